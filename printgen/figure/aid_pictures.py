@@ -8,6 +8,7 @@ from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.geometry import Point, Rect, Size
 from printgen.model.equations import Ground, Sides
+from printgen.units import PT
 
 ARROW = Size(4.4, 3.0)
 CARD, CARD_GAP, CARD_RADIUS = Size(3.6, 5.2), 0.7, 0.7
@@ -16,11 +17,14 @@ CARD, CARD_GAP, CARD_RADIUS = Size(3.6, 5.2), 0.7, 0.7
 HEX, HEX_EDGE = 4.3, 1.5
 """The side of a hex beside an edge, and how thick the edge between two is drawn."""
 
-SPACE, SPACE_LEAST, SPACE_GAP, SPACE_RADIUS, ABOVE = Size(7.6, 6.0), 5.6, 0.35, 0.9, 7.4
+SPACE, SPACE_LEAST, SPACE_GAP, SPACE_RADIUS, ABOVE = Size(9.0, 6.0), 5.6, 0.35, 0.9, 7.4
 """A space of a track, how narrow it becomes at most, and how high the row of things above it is."""
 
 STATION, STATION_RADIUS, STATION_PART = Size(11.0, 11.8), 1.2, 0.146
 """A card on the way of a piece at most, its corners, and how much of the width of all it takes at most."""
+
+AIM, AIM_NAMED, CALLED = 7.6, 6.6, 7.5
+"""The sign of the one a piece comes closer to, smaller above a word, in mm; the size of that in points."""
 
 
 def arrow(style: PieceStyle) -> Scene:
@@ -133,11 +137,15 @@ def track(view: TrackView, width: float, style: PieceStyle) -> Scene:
 
 @dataclass(frozen=True, slots=True)
 class CourseView:
-    """A piece that comes so many cards closer to another, and what it leaves on each card it goes from."""
+    """A piece that comes so many cards closer to another, and what it leaves on each card it goes from.
+
+    ``called``: a word below the one it comes closer to.
+    """
 
     piece: str
     target: str
     leaves: str
+    called: str
     steps: int
     columns: int
     rows: int
@@ -167,9 +175,17 @@ def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
                     icon(view.piece if last else view.leaves, rect.centre, 8.0 if last else 6.0, seen, style.icons)
                 )
             if (column, row) == aim:
-                items.append(icon(view.target, rect.centre, 7.6, style.colour("ink"), style.icons))
+                items += _aim(view, rect, style)
     items += [one for step in range(view.steps) for one in _step(step, pitch, card, style)]
     return Scene(Rect(0, 0, width, rows * (card.height + 1.3) - 0.7), tuple(items))
+
+
+def _aim(view: CourseView, card: Rect, style: PieceStyle) -> Iterator[Item]:
+    """Draw whom the piece comes closer to, and the word for it at the foot of its card."""
+    size, middle = (AIM_NAMED, card.centre.moved(0, -1.3)) if view.called else (AIM, card.centre)
+    yield icon(view.target, middle, size, style.colour("ink"), style.icons)
+    if view.called:
+        yield centred(view.called, Point(card.centre.x, card.bottom - 2.0), CALLED * PT, 700, style.colour("ink"))
 
 
 def _step(number: int, pitch: float, card: Size, style: PieceStyle) -> Iterator[Item]:

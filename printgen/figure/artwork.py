@@ -5,14 +5,14 @@ it. A game without artwork has a quiet grid. Where a theme has no fills, shapes 
 """
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
 from printgen.drawing.path import bounds, circle, curve_through, largest_loop, rectangle, transformed
 from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Scene, Stroke, polyline
 from printgen.figure.hatching import hatched
 from printgen.figure.icon import icon
+from printgen.figure.looks import FILLED, INKED, NOTHING, OUTLINED
 from printgen.figure.style import PictureStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.artwork import Artwork, Shape, Style
@@ -49,90 +49,6 @@ CELL = ART.height / 2  # of the quiet grid
 LANDS = frozenset[Style](("land", "meadow", "field"))  # of a picture hatched where there are no fills
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a style is drawn: colours of the theme by name, ``accent`` and ``meadow`` beside them; widths in mm."""
-
-    fill: str = ""
-    line: str = ""
-    width: float = 0.0
-    dash: tuple[float, ...] = ()
-    opacity: float = 1.0
-
-
-_WHITE, _NOTHING = Look("paper"), Look()
-_INKED = Look("paper", "ink", 0.45)
-
-FILLED: Mapping[Style, Look] = {
-    "texture": Look(line="paper", width=0.25, opacity=0.85),
-    "shoal": Look(line="shallow", width=2.6),
-    "land": Look("land", "coast", 0.45),
-    "hill": Look("hill", "coast", 0.22),
-    "line": Look(line="coast", width=0.35),
-    "thin": Look(line="coast", width=0.2),
-    "dashed": Look(line="coast", width=0.35, dash=(1.1, 1.0)),
-    "ink": Look("ink"),
-    "pale": Look("paper", "ink", 0.4),
-    "white": _WHITE,
-    "fog": Look("paper", opacity=0.74),
-    "mist": Look("paper", opacity=0.5),
-    "glow": Look("paper", opacity=0.65),
-    "accent": Look("accent", "ink", 0.4),
-    "accent-flat": Look("accent"),
-    "tint": Look("accent", opacity=0.2),
-    "wind": Look(line="blue", width=0.45, dash=(2.2, 1.3)),
-    "breeze": Look(line="blue", width=0.5, opacity=0.7),
-    "sea": Look("sea"),
-    "sea-tile": Look("sea", "paper", 0.3),
-    "wave": Look(line="shore", width=0.35),
-    "waterline": Look(line="paper", width=0.5),
-    "ray": Look(line="orange", width=0.55),
-    "gold": Look("orange", "ink", 0.4),
-    "red": Look("vermilion", "ink", 0.3),
-    "blue": Look("blue", "ink", 0.3),
-    "blue-flat": Look("blue"),
-    "meadow": Look("meadow", "coast", 0.4),
-    "field": Look("hill", "coast", 0.45),
-    "card": Look("paper", "coast", 0.35),
-    "ivory": Look("face", "coast", 0.25),
-    "unknown": Look(line="hill-line", width=0.25, dash=(0.9, 0.8)),
-    "unknown-flat": Look("hill-line"),
-    "far-hill": Look("far-hill"),
-    "shade": Look("shade", "moon"),
-}
-
-OUTLINED: Mapping[Style, Look] = {
-    **FILLED,
-    "texture": Look(line="hairline", width=0.25, opacity=0.6),
-    "shoal": Look(line="hairline", width=1.6, opacity=0.8),
-    "land": Look("paper", "coast", 0.45),
-    "hill": Look(line="coast", width=0.22),
-    "fog": Look(line="hairline", width=0.25),
-    "mist": _NOTHING,
-    "glow": Look(line="hairline", width=0.25),
-    "accent": _INKED,
-    "accent-flat": Look("ink"),
-    "tint": Look(line="hairline", width=0.2),
-    "wind": Look(line="coast", width=0.35, dash=(2.2, 1.3)),
-    "breeze": Look(line="coast", width=0.35),
-    "sea": _NOTHING,
-    "sea-tile": Look(line="hairline", width=0.25),
-    "wave": Look(line="cut", width=0.3),
-    "ray": Look(line="coast", width=0.35),
-    "gold": _INKED,
-    "red": Look("paper", "ink", 0.4),
-    "blue": Look("ink", "ink", 0.3),
-    "blue-flat": Look("ink"),
-    "meadow": Look("paper", "coast", 0.4),
-    "field": Look("paper", "coast", 0.45),
-    "ivory": Look("paper", "coast", 0.25),
-    "unknown": Look(line="cut", width=0.25, dash=(0.9, 0.8)),
-    "unknown-flat": Look("coast"),
-    "far-hill": Look("paper", "far-hill", 0.4),
-    "shade": Look("paper", "ink", 0.3),
-}
-
-
 def band(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
     """Return a title band with the picture at its right end; without artwork a quiet grid."""
     whole = Rect(0, 0, *size)
@@ -149,24 +65,28 @@ def card_top(artwork: Artwork | None, size: Size, style: PictureStyle, words: fl
     """
     whole = Rect(0, 0, size.width, size.height)
     if artwork is None:
-        return Scene(whole, (Group(_quiet(whole, style), clip=Path(rectangle(whole))),))
-    scale, ground = size.height / ART.height, card_ground(artwork, style)
-    left = size.width - ART.width * scale
-    place = Transform.scale(scale).then(Transform.shift(left, 0))
-    texture = Group(tuple(drawn_shapes(artwork.accent, artwork.texture, style, scale)), place)
+        return Scene(whole, (card_ground(None, size, whole, style, words),))
     box = _hero_bounds(artwork)
     drawn = tuple(drawn_shapes(artwork.accent, artwork.hero, style, large := HERO * size.height / box.height))
     corner = Point(hero_left(artwork, size), (1 - HERO) / 2 * size.height)
     front = Group(drawn, Transform.shift(-box.x, -box.y).then(Transform.scale(large)).then(Transform.shift(*corner)))
-    items = (*((Box(whole, ground),) if style.theme.fills else ()), texture, *_hidden(whole, words, ground), front)
+    items = (card_ground(artwork, size, whole, style, words), front)
     return Scene(whole, (Group(items, clip=Path(rectangle(whole))),))
 
 
-def card_ground(artwork: Artwork | None, style: PictureStyle) -> Fill:
-    """Return what the top of a card is filled with, and runs over its edges in."""
-    if not style.theme.fills:
-        return Fill(style.colour("paper"))
-    return Fill(style.colour("sea") if artwork is None else artwork.ground)
+def card_ground(artwork: Artwork | None, size: Size, around: Rect, style: PictureStyle, words: float) -> Group:
+    """Return ground and texture of the top of a card, ``around`` it as far as they run over its edges."""
+    clip = Path(rectangle(around))
+    if artwork is None:
+        whole = Rect(0, 0, size.width, size.height)
+        ground = (Box(around, Fill(style.colour("sea"))),) if style.theme.fills else ()
+        return Group((*ground, *_quiet(whole, style)), clip=clip)
+    ground_ = Fill(artwork.ground if style.theme.fills else style.colour("paper"))
+    scale = size.height / ART.height
+    place = Transform.scale(scale).then(Transform.shift(size.width - ART.width * scale, 0))
+    texture = Group(tuple(drawn_shapes(artwork.accent, artwork.texture, style, scale)), place)
+    filled = (Box(around, ground_),) if style.theme.fills else ()
+    return Group((*filled, texture, *_hidden(around, words, ground_)), clip=clip)
 
 
 def hero_left(artwork: Artwork | None, size: Size) -> float:
@@ -253,10 +173,10 @@ def _veil(whole: Rect, begin: float, left: float, ground: Fill) -> Iterator[Box]
 
 def _hidden(whole: Rect, begin: float, ground: Fill) -> Iterator[Box]:
     """Yield what hides a texture up to ``begin``, and strips that hide it ever less behind it."""
-    yield Box(Rect(0, 0, begin, whole.height), ground)
+    yield Box(Rect(whole.x, whole.y, begin - whole.x, whole.height), ground)
     ends = [begin + FADE * n / STEPS for n in range(STEPS + 1)]
     for n, (start, end) in enumerate(pairwise(ends)):
-        yield Box(Rect(start, 0, end - start, whole.height), Fill(ground.colour, 1 - (n + 0.5) / STEPS))
+        yield Box(Rect(start, whole.y, end - start, whole.height), Fill(ground.colour, 1 - (n + 0.5) / STEPS))
 
 
 def _quiet(whole: Rect, style: PictureStyle) -> tuple[Item, ...]:
@@ -293,7 +213,7 @@ def _in_style(accent: Accent, shape: Shape, name: Style, style: PictureStyle, sc
             return style.theme.palette["good"]
         return style.colour(accent if name == "accent" else name)
 
-    if shape.icon is not None and shape.place is not None and look != _NOTHING:
+    if shape.icon is not None and shape.place is not None and look != NOTHING:
         x, y, side = shape.place
         seen = colour(look.fill) if fills and look.fill else style.colour("ink")
         outline = FRAME / scale if not fills and (side * scale) ** 2 > 4 * LARGE else None
@@ -304,7 +224,7 @@ def _in_style(accent: Accent, shape: Shape, name: Style, style: PictureStyle, sc
         return
     commands = transformed(_commands(shape), _turn(shape))
     if name == "ink" and not fills and largest_loop(commands) * scale**2 > LARGE:
-        look = _INKED
+        look = INKED
     fill = Fill(colour(look.fill), look.opacity, even_odd=True) if look.fill else None
     width = (shape.width or look.width) / (1.0 if fills else max(1.0, scale))
     pen = Stroke(colour(look.line), width, look.dash, "round", "round", look.opacity) if look.line else None

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, Strict, model_validator
 
+from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import FactPath, Signs, words_among
 from printgen.model.rules import Look
@@ -138,6 +139,28 @@ class CourseBlock(AidBlock):
     """The sign of what it leaves behind on its way."""
     steps: FactPath
     """The fact that tells how many steps it goes."""
+
+
+StepSpot = Annotated[tuple[float, float, Annotated[int, Field(ge=1, le=99)]], Strict(False)]
+"""x, y in units of a picture, and the number of the step that stands there."""
+
+
+class PictureBlock(AidBlock):
+    """A drawing of the game with clauses on it at the right, or beside it."""
+
+    kind: Literal["picture"]
+    height: Annotated[float, Field(gt=0, le=200)]
+    """How high it is, in mm."""
+    shapes: Many[Shape]
+    """What it is drawn of, lowest first, in the shapes of `artwork.yaml`."""
+    width: Annotated[float, Field(gt=0, le=120)] | None = None
+    """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
+    clauses: Annotated[Ids, Ref("clause")] = ()
+    """The clauses that stand on it, or beside it."""
+    first_step: Annotated[int, Field(ge=1, le=99)] | None = None
+    """The number of the step that its first clause is, where they are steps: each has its disc."""
+    steps: Many[StepSpot] = ()
+    """Where the discs of steps stand on it, each by x, y and its number: `[12.5, 20, 3]`."""
 
 
 class CompassBlock(AidBlock):

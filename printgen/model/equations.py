@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, Self
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from printgen.model.values import Expression, IconId, Id, Many, Model, Ref, fault
 
@@ -83,6 +83,8 @@ class Equation(Model):
     """The signs are shown only while they are right, under this condition."""
     alone: bool = False
     """Whether the signs say all of it, so that its words stay with whoever asks; doubtful ones are printed."""
+    step: Annotated[int, Field(ge=1, le=99)] | None = None
+    """The number of the step that it is, in a disc before its signs, as on a picture with the same `steps`."""
     signs: Signs
     """The signs from left to right; `arrow`, `plus`, `minus`, `times` and `equals` stand between them."""
 

@@ -34,6 +34,8 @@ class CardCosts(_CardBlock):
     """In how many columns they stand."""
     note: Annotated[Id, Ref("clause")] | None = None
     """A clause below the last row, as which of them count; its few words stand under `card.clauses`."""
+    note_above: Annotated[Id, Ref("cost")] | None = None
+    """The row that the note stands above instead, as a small head of that and the rows that follow."""
 
 
 class CardGrid(_CardBlock):

@@ -58,6 +58,8 @@ class CostTable(Model):
 
     rows: Many[CostRow]
     """The actions from top to bottom."""
+    gained: bool = False
+    """Whether its numbers are what one gains, such as points: their pips have another colour than prices."""
 
 
 class Outcome(Model):

@@ -12,13 +12,13 @@ from printgen.model.aid_block import (
     CourseBlock,
     FormulasBlock,
     LayingBlock,
+    PictureBlock,
     RowsBlock,
     StepsBlock,
     TableBlock,
     TilesBlock,
     TrackBlock,
 )
-from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, PadTrack, Sides, Signs
 from printgen.model.player_card import CardPlan
@@ -78,20 +78,6 @@ class EquationsBlock(AidBlock):
     """In how many columns they stand: in one the words are beside the signs, in several below them."""
     boxed: bool = False
     """Whether each stands in a box of its own."""
-
-
-class PictureBlock(AidBlock):
-    """A drawing of the game with clauses on it at the right, or beside it."""
-
-    kind: Literal["picture"]
-    height: Annotated[float, Field(gt=0, le=200)]
-    """How high it is, in mm."""
-    shapes: Many[Shape]
-    """What it is drawn of, lowest first, in the shapes of `artwork.yaml`."""
-    width: Annotated[float, Field(gt=0, le=120)] | None = None
-    """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
-    clauses: Annotated[Ids, Ref("clause")] = ()
-    """The clauses that stand on it, or beside it."""
 
 
 class Column(Model):

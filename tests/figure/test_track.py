@@ -35,8 +35,13 @@ def test_the_end_of_a_track_reaches_its_last_space(width, theme, icons):
 
 
 def test_spaces_are_no_wider_than_they_need_be(theme, icons):
-    roomy = track(VIEW, 120.0, Style(theme, icons))
+    roomy = track(VIEW, 140.0, Style(theme, icons))
     narrow = track(VIEW, 60.0, Style(theme, icons))
     assert len(numbers(narrow)) == 9
     assert len(numbers(roomy)) == 13
     assert roomy.window.width == pytest.approx(15 * (SPACE.width + SPACE_GAP))
+
+
+@pytest.mark.parametrize("width", [63.0, 75.2, 77.5])
+def test_a_track_is_as_wide_as_its_column(width, theme, icons):
+    assert extent(track(VIEW, width, Style(theme, icons)).items).right == pytest.approx(width, abs=0.3)

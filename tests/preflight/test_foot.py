@@ -58,9 +58,11 @@ def test_a_drawing_that_presses_on_the_rule_of_the_foot_is_found_and_is_no_error
     assert problems(printed(careless), careless) == {}
 
 
-@pytest.mark.parametrize("below", [0.25, 0.8])
-def test_a_line_to_write_on_between_the_rule_and_the_words_of_the_foot_is_found(with_html, printed, problems, below):
-    place = f"left:30mm;width:40mm;top:{RULE + below}mm"
+@pytest.mark.parametrize(("below", "width"), [(0.25, 40), (0.8, 40), (2.2, 40), (0.8, 150)])
+def test_a_line_to_write_on_between_the_rule_and_the_words_of_the_foot_or_among_these_is_found(
+    with_html, printed, problems, below, width
+):
+    place = f"left:30mm;width:{width}mm;top:{RULE + below}mm"
     sheet = with_html(f'<div style="position:absolute;{place};border-bottom:.2mm solid #5C6670"></div>', above_foot=3)
     assert set(problems(printed(sheet), sheet)) == {"near-foot"}
 

@@ -1,5 +1,6 @@
 """Every kind of sheet of every game, on every paper, in every theme: nothing is wrong with it."""
 
+import shlex
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,6 +13,7 @@ from printgen.app import pipeline
 from printgen.app.editions import LOW_INK
 from printgen.sheet.core.request import Request
 from tests import workshop
+from tests.command_lines import parsed
 from tests.memo import Memo
 from tests.sheet.conftest import covering
 from tests.workshop import every_sheet, request_of
@@ -34,6 +36,14 @@ def test_the_foot_of_every_page_tells_how_it_is_made_again(request_: Request, ma
         whole = bare("".join(word.text for word in sorted(page.words, key=lambda w: w.order)))
         assert any(title in whole for title in titles)  # a foot that is too long leaves it out
         assert bare(f" · {made.context.request.command_for_all}") in printed
+
+
+def test_the_command_on_the_foot_makes_the_sheet_again(request_: Request, make: Any) -> None:
+    made = make(request_)
+    commands = {part for page in made.sheet.pages for part in page.foot.split(" · ") if part.startswith("printgen ")}
+    (command,) = commands
+    again = parsed(shlex.split(command))
+    assert workshop.game_context(again).recipe() == made.sheet.recipe
 
 
 def bare(text: str) -> str:

@@ -10,12 +10,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.app.registry import BASIC_KINDS as KINDS
 from printgen.app.registry import read_request
-from printgen.cli.shell.command_group import printgen
-from printgen.cli.shell.sheets import make_request
 from printgen.sheet.core.request import Request
-from tests import workshop
+from tests.command_lines import parsed
 from tests.workshop import request_of
 
 GAME = "ghost-ship"
@@ -58,22 +55,6 @@ REQUESTS = st.one_of(
         "pad", numbered_from=st.none() | st.integers(0, 10**6), copies=st.integers(1, 500), fillable=st.booleans()
     ),
 )
-
-
-def parsed(words: list[str]) -> Request:
-    """Read the words of a command line as the tool does, up to the request."""
-    tool, kind, *arguments = words
-    assert tool == "printgen" and kind in (*KINDS, "catalogue")
-    command = printgen.get_command(None, kind)  # type: ignore[arg-type]
-    context = command.make_context(kind, arguments)
-    options = dict(context.params)
-    for name in ("output", "quiet", "text", "ppn", "workers", "scheduler", "resume"):
-        options.pop(name, None)
-    for name in ("first", "count") if kind == "setup" else ():  # of many sheets
-        options.pop(name)
-    game = options.pop("game")
-    with context.scope():
-        return make_request(kind, *game if isinstance(game, tuple) else (game,), options)
 
 
 @given(REQUESTS)
@@ -122,11 +103,3 @@ def test_my_box_stands_in_the_command_as_a_file_and_in_the_record_as_its_text(tm
     words = [str(file) if word == "FILE" else word for word in shlex.split(request.command)]
     assert parsed(words) == request
     assert request.as_record()["my_box"] == request.my_box
-
-
-def test_the_command_on_the_foot_makes_the_sheet_again(request_: Request, make: Any) -> None:
-    made = make(request_)
-    commands = {part for page in made.sheet.pages for part in page.foot.split(" · ") if part.startswith("printgen ")}
-    (command,) = commands
-    again = parsed(shlex.split(command))
-    assert workshop.game_context(again).recipe() == made.sheet.recipe

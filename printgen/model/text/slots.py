@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from printgen.model.aid_block import BudgetsBlock, FormulasBlock, LayingBlock, TableBlock
+from printgen.model.aid_block import BudgetsBlock, CourseBlock, FormulasBlock, LayingBlock, TableBlock
 from printgen.model.equations import words_among
 from printgen.model.fairness import PLAIN_UNITS, BoardReach
 from printgen.model.game import Game
@@ -94,6 +94,8 @@ def _block_words(key: str, block: Block) -> _Words:
             yield from _named(f"{key}.groups", ("paid", "free"))
     elif isinstance(block, EquationsBlock):
         yield from _all(f"{key}.signs", [word for row in block.rows for word in row.words])
+    elif isinstance(block, CourseBlock):
+        yield f"{key}.target", False
     elif isinstance(block, BudgetsBlock):
         yield from _all(f"{key}.key", ("sea", "land", "shore", "extra"))
     elif isinstance(block, LayingBlock):

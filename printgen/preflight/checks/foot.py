@@ -16,6 +16,7 @@ _TOUCH = 0.1  # mm
 _RULE = 0.5  # mm: a rule is thinner
 _WIDE = 1.0  # mm: a line to cut along is thinner
 _ABOVE = 3.0  # mm: so near above the words of the foot lies its rule
+_LINE = 20.0  # mm: a line to write on is longer
 _SMALLER = 0.5  # pt
 _LETTERS = 3  # of fewer a level word may be higher than wide
 _OVER = 1.0  # mm: words reach so far over the margin
@@ -62,7 +63,7 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     """Return how far in mm the lowest thing of a page ends above the rule of its foot, what it is and where.
 
     What runs through the whole foot, and a thin line to cut along, is passed over. A line to write on may also lie
-    between the rule and the words below it. None: the page has no foot.
+    between the rule and the words below it, or among these. None: the page has no foot.
     """
     if (rule := foot_rule(facts, page)) is None:
         return None
@@ -72,10 +73,15 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     things = [
         (rule - box.bottom, "a drawing", box)
         for box in facts.open
-        if box.bottom <= rule + _TOUCH or (box.width > _WIDE and box.y < top and box.bottom < end and box not in rules)
+        if box.bottom <= rule + _TOUCH or (box not in rules and _is_pressed(box, top, end))
     ]
     things += [(rule - word.box.bottom, f"`{word.text}`", word.box) for word in facts.seen if word.box.y < rule]
     return min(things, key=itemgetter(0), default=None)
+
+
+def _is_pressed(box: Rect, top: float, end: float) -> bool:
+    """Return whether a drawing lies below the rule of the foot, whose words are from ``top`` to ``end``."""
+    return box.width > _WIDE and box.bottom < end and (box.y < top or (box.height < _RULE and box.width > _LINE))
 
 
 def foot_rule(facts: PageFacts, page: Page) -> float | None:
@@ -89,7 +95,9 @@ def foot_rule(facts: PageFacts, page: Page) -> float | None:
 def _rules(facts: PageFacts, page: Page, top: float) -> list[Rect]:
     """Return the level lines right above the words of the foot, one for each part that stands beside another."""
     least = page.size.width / page.body.abreast / 2
-    return [box for box in facts.open if box.height < _RULE and box.width > least and 0 < top - box.y < _ABOVE]
+    found = [box for box in facts.open if box.height < _RULE and box.width > least and 0 < top - box.y < _ABOVE]
+    widest = max((box.width for box in found), default=0.0)
+    return [box for box in found if widest - box.width < _OVER]  # a shorter one is a line to write on
 
 
 def beyond_margin(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:

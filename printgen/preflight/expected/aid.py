@@ -10,6 +10,7 @@ from printgen.model.aid_block import (
     CourseBlock,
     FormulasBlock,
     LayingBlock,
+    PictureBlock,
     RowsBlock,
     StepsBlock,
     TableBlock,
@@ -29,7 +30,6 @@ from printgen.model.sheets import (
     GridBlock,
     OddsBlock,
     PairsBlock,
-    PictureBlock,
     RoutesBlock,
     ScoringBlock,
     StripBlock,
@@ -156,10 +156,12 @@ def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
     """Return a table of clauses; equal neighbours of a row are one wide cell."""
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
     parts = [one.begins and readable(case.catalog.text(f"blocks.{name}.parts.{one.begins}")) for one in block.rows]
-    rows = [row(parts[0] or "", *heads)]
+    lead = case.catalog.maybe(f"blocks.{name}.lead")
+    in_corner = block.tinted and len(heads) > 1 and (any(parts) or lead is None)
+    rows = [row(case.catalog.text(f"blocks.{name}.title") if in_corner else "", *heads)]
     for number, one in enumerate(block.rows):
-        if number and (part := parts[number]):
-            rows.append((ExpectedCell(part, len(block.columns) + 1),))
+        if part := parts[number]:
+            rows.append((ExpectedCell(part if number else joined(part, lead), len(block.columns) + 1),))
         said = (read_signs(case, name, one.signs.get(column, ())) for column in block.columns)
         cells = groupby(joined(*signs, case.clause(clause)) for signs, clause in zip(said, one.clauses, strict=False))
         merged = [ExpectedCell(text, len(list(several))) for text, several in cells]

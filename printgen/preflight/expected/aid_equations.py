@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from printgen.model.aid_block import CourseBlock, StepsBlock, TilesBlock, TrackBlock
+from printgen.model.aid_block import CourseBlock, PictureBlock, StepsBlock, TilesBlock, TrackBlock
 from printgen.model.equations import Sign, Signs
-from printgen.model.sheets import EquationsBlock, PictureBlock
+from printgen.model.sheets import EquationsBlock
 from printgen.preflight.expected.case import Case, joined, says
 from printgen.sheet.core.expectations import DOUBT, Statement, readable
 
@@ -19,7 +19,7 @@ def expected_equations(case: Case, name: str, block: DrawnBlock) -> Iterator[Sta
     if isinstance(block, EquationsBlock):
         for equation in block.rows:
             if all(map(case.scenario.holds, (equation.when, case.game.rules.clauses[equation.clause].when))):
-                number = joined(*read_signs(case, name, equation.signs))
+                number = joined(equation.step or "", *read_signs(case, name, equation.signs))
                 if equation.alone and DOUBT not in case.clause(equation.clause):
                     yield says(number)
                     continue
@@ -39,6 +39,7 @@ def expected_equations(case: Case, name: str, block: DrawnBlock) -> Iterator[Sta
         yield says(case.catalog.fact(block.last))
     else:
         yield from (says(number + 1) for number in range(int(case.catalog.fact(block.steps))))
+        yield from case.words(f"blocks.{name}.target")
 
 
 def read_signs(case: Case, name: str, signs: Signs) -> tuple[str, ...]:

@@ -108,7 +108,7 @@ class GridRow(ListRow):
 class Matrix(Panel):
     """Clauses in rows and columns that have heads; ``tinted``: each on a ground of its look.
 
-    The name of a part stands above its rows, that of the first one beside the heads.
+    The name of a part stands above its rows; where there are parts, the title stands beside the heads.
     """
 
     template: ClassVar[str] = "aid/matrix.html.j2"
@@ -117,12 +117,18 @@ class Matrix(Panel):
     across: RichText = ()
     tinted: bool = False
 
+    @property
+    def is_headed(self) -> bool:
+        """Whether its title stands beside the heads: there are several of them, and a lead has a part to stand by."""
+        parts = any(one.part is not None for one in self.rows)
+        return self.tinted and len(self.heads) > 1 and (parts or self.head.lead is None)
+
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        begin = self.rows[0].part if self.rows else None
-        yield row(begin or self.across, *self.heads)
+        yield row(self.head.title if self.is_headed else self.across, *self.heads)
         for number, one in enumerate(self.rows):
-            if number and one.part is not None:
-                yield (ExpectedCell(readable(one.part), len(self.heads) + 1),)
+            if one.part is not None:
+                words = readable((one.part, None if number else self.head.lead))
+                yield (ExpectedCell(words, len(self.heads) + 1),)
             cells = (ExpectedCell(cell.words, cell.span) for cell in one.cells)
             yield row(one.words, *cells)
 

@@ -128,7 +128,7 @@ def actions(context: GameContext, pictures: Pictures, head: PanelHead, block: Ac
             name=with_mark(context.catalog.text(f"costs.{block.of}.{one.cost}.name"), priced[one.cost].confidence),
             text=text,
             values=(price_text(context, priced[one.cost], brief=True),),
-            look=price_look(priced[one.cost]),
+            look=price_look(priced[one.cost], context.game.rules.costs[block.of]),
         )
         for one in block.rows
         if one.cost in priced

@@ -1,14 +1,16 @@
 """Clauses as equations, tiles, steps and small pictures → the blocks that are printed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
 from printgen.figure.aid import step_lefts, strip_art
 from printgen.figure.aid_pictures import CourseView, TrackView, course, track
 from printgen.figure.artwork import drawing
-from printgen.geometry import Size
+from printgen.figure.table.signs import SLIM_STEP, step_disc
+from printgen.geometry import Point, Size
 from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
 from printgen.model.aid_block import Row
@@ -33,9 +35,10 @@ BESIDE = {"large": 1.0, "small": 0.78}
 
 @dataclass(frozen=True, slots=True)
 class EquationRow(ListRow):
-    """A clause beside its signs."""
+    """A clause beside its signs; a ``step`` has its number before them."""
 
     signs: tuple[EquationSign, ...] = ()
+    step: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,8 @@ class Equations(Panel):
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         if self.columns == 1:
             for one in self.rows:
-                yield row(readable(tuple(sign.text for sign in one.signs)), one.text)
+                number = () if one.step is None else (str(one.step),)
+                yield row(*number, readable(tuple(sign.text for sign in one.signs)), one.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +84,16 @@ class Steps(Panel):
 
 @dataclass(frozen=True, slots=True)
 class Illustration(Panel):
-    """A picture with words above it or at its right, and what is left of it free for them."""
+    """A picture with words above it or at its right, and what is left of it free for them.
+
+    ``first_step``: the number of the first of the words, where they are steps.
+    """
 
     template: ClassVar[str] = "aid/illustration.html.j2"
     picture: Picture
     look: Key
     words: tuple[RichText, ...] = ()
+    first_step: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +118,7 @@ def equations(context: GameContext, pictures: Pictures, head: PanelHead, block: 
         EquationRow(
             text=() if one.alone and not is_doubtful(text) else text,
             signs=signs_of(context, pictures, head.id, one.signs, size),
+            step=one.step,
         )
         for one in block.rows
         if context.holds(one.when)
@@ -163,21 +172,24 @@ def piece_course(
 ) -> Illustration:
     """Return the way of a piece over the cards of the board."""
     steps, columns, rows = (int(context.catalog.fact(path)) for path in (block.steps, "board.columns", "board.rows"))
-    view = CourseView(block.piece, block.target, block.drops, steps, columns, rows)
+    key = f"blocks.{head.id}.target"
+    called = context.catalog.plain(key) if context.catalog.has(key) else ""
+    view = CourseView(block.piece, block.target, block.drops, called, steps, columns, rows)
     return _illustration(pictures, head, course(view, width, context), "course")
 
 
 def own_picture(
-    context: GameContext, pictures: Pictures, head: PanelHead, block: plan.PictureBlock, width: float
+    context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.PictureBlock, width: float
 ) -> Illustration:
     """Return a drawing of the game, with clauses on it, or beside it where it has a width of its own."""
     clauses, layout = tuple(context.clauses(block.clauses)), context.paper.layout
-    if block.width is None:
-        scene = drawing(block.shapes, Size(width, block.height * PICTURE[layout]), block.accent, context)
-        return _illustration(pictures, head, scene, "scene", clauses)
-    scale = BESIDE[layout]
-    scene = drawing(block.shapes, Size(block.width * scale, block.height * scale), block.accent, context, scale)
-    return _illustration(pictures, head, scene, "beside", clauses)
+    scale = (PICTURE if block.width is None else BESIDE)[layout]
+    size = Size(width if block.width is None else block.width * scale, block.height * scale)
+    scene = drawing(block.shapes, size, block.accent, context, scale)
+    discs = (step_disc(str(n), Point(x * scale, y * scale), context, SLIM_STEP * scale**0.5) for x, y, n in block.steps)
+    scene = replace(scene, items=(*scene.items, *chain.from_iterable(discs)))
+    shown = _illustration(pictures, head, scene, "scene" if block.width is None else "beside", clauses)
+    return replace(shown, first_step=block.first_step)
 
 
 def _illustration(

@@ -102,7 +102,7 @@ def aid_block(context: GameContext, pictures: Pictures, name: str, width: float,
             return number_track(context, pictures, head, block, width)
         case blocks.CourseBlock():
             return piece_course(context, pictures, head, block, width)
-        case plan.PictureBlock():
+        case blocks.PictureBlock():
             return own_picture(context, pictures, head, block, width)
         case plan.GridBlock():
             return _decision_grid(context, pictures, head, block, width)

@@ -124,7 +124,7 @@ def _panel_row(context: GameContext, pictures: Pictures, table: str, one: CostRo
         note=context.catalog.maybe(f"costs.{table}.{one.id}.note"),
         values=(price_text(context, one),),
         paid_with=tuple(pictures.icon(sort, 5) for sort, number in one.paid_with.items() for _ in range(number)),
-        look=price_look(one),
+        look=price_look(one, context.game.rules.costs[table]),
     )
 
 

@@ -6,11 +6,11 @@ Poker cards lie in pairs of front and back with a fold between; A6 cards lie sid
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printgen.drawing.scene import Box, Item, Scene, Stroke, line
+from printgen.drawing.scene import Group, Item, Scene, Stroke, line
 from printgen.errors import LimitError
 from printgen.figure.artwork import card_ground
 from printgen.figure.print.ruler import FOUR_INCHES, Line, thin_bars
-from printgen.geometry import Point, Rect, Size
+from printgen.geometry import Point, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.card.blocks import Place
 from printgen.sheet.core.expectations import ExpectedLine
@@ -108,8 +108,8 @@ class Imposition:
         marks = (ExpectedLine("crop mark", *one, mark=True) for one in self._marks(page))
         return (*marks, *(ExpectedLine("fold", *one) for one in self._folds(page)))
 
-    def scene(self, page: int) -> Scene:
-        """Draw what lies below the cards of a page, and around them."""
+    def scene(self, page: int, words: float) -> Scene:
+        """Draw what lies below the cards of a page, whose titles reach to ``words`` mm, and around them."""
         theme, block = self.context.theme, self._block(page)
         ink, hairline = theme.colours["ink"], Stroke(theme.colours["hairline"], HAIR)
         dashed = Stroke(ink, WIDTH, DASH)
@@ -119,7 +119,7 @@ class Imposition:
             right = self.page.width - self.words_left
             bars = thin_bars(Point(right - FOUR_INCHES, self.page.height - BARS), theme)
         items: list[Item] = [
-            *self._grounds(page),
+            *self._grounds(page, words),
             *(line(*one, hairline) for one in self._between(page)),
             *(line(*one, Stroke(ink, WIDTH)) for one in self._marks(page)),
             *(line(*one, dashed) for one in self._folds(page)),
@@ -136,17 +136,18 @@ class Imposition:
         rows = 2 if self.folded else -(-self._on(page) // self.columns)
         return Rect(*self.corner, columns * self.card.width, rows * self.card.height)
 
-    def _grounds(self, page: int) -> Iterator[Box]:
+    def _grounds(self, page: int, words: float) -> Iterator[Group]:
         """Yield the grounds of the tops, with what runs over the edges of the cards."""
         context = self.context
         if not context.theme.fills:
             return
-        high = GROUND[context.request.size]
+        size = Size(self.card.width, GROUND[context.request.size])
         for place in self.places_on(page):
             if not place.turned:
                 above = OVER_FOLD if self.folded else BLEED
-                box = Rect(place.left - BLEED, place.top - above, self.card.width + 2 * BLEED, high + above)
-                yield Box(box, card_ground(context.game.artwork, context))
+                around = Rect(-BLEED, -above, size.width + 2 * BLEED, size.height + above)
+                ground = card_ground(context.game.artwork, size, around, context, words)
+                yield Group((ground,), Transform.shift(place.left, place.top))
 
     def _edges(self, page: int) -> tuple[list[float], list[float]]:
         """Return where is cut: upright and level."""

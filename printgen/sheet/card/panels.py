@@ -13,7 +13,7 @@ from printgen.drawing.metrics import fits, text_width
 from printgen.model import player_card as plan
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
-from printgen.model.rules import DecisionTable
+from printgen.model.rules import CostRow, DecisionTable
 from printgen.model.sheets import CostsBlock
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.card.blocks import (
@@ -149,7 +149,13 @@ def _prices(context: GameContext, pictures: Pictures, head: CardHead, block: pla
     alike = len(rows) > 1 and len({(one.values, one.paid_with) for one in rows}) == 1
     common = replace(rows[0], icon=None, name=(), look=_look_above(context, block.of, rows[0])) if alike else None
     shown = tuple(replace(one, values=(), paid_with=()) for one in rows) if alike else rows
-    return Prices(head, common, _in_columns(shown, columns), _clause(context, block.note) if block.note else None)
+    note = _clause(context, block.note) if block.note else None
+    if note is not None and block.note_above is not None:
+        names = [one.id for one in _costs(context, block)]
+        place = names.index(block.note_above) if block.note_above in names else len(names)
+        shown = (*shown[:place], replace(shown[0], icon=None, name=note, values=(), paid_with=()), *shown[place:])
+        note = None
+    return Prices(head, common, _in_columns(shown, columns), note)
 
 
 def _look_above(context: GameContext, costs: str, price: Price) -> Literal["plain", "extra", "whole"]:
@@ -161,22 +167,26 @@ def _look_above(context: GameContext, costs: str, price: Price) -> Literal["plai
 
 
 def _priced(context: GameContext, pictures: Pictures, block: plan.CardCosts) -> Iterator[Price]:
-    priced = context.game.rules.costs[block.of].rows
-    accents = accents_of(context, {sort for row in priced for sort in row.paid_with})
-    for row in priced:
-        if context.holds(row.when) and (not block.only or row.id in block.only):
-            path = f"costs.{block.of}.{row.id}"
-            yield Price(
-                icon=pictures.icon(row.icon, ICON),
-                name=_brief(context, path, f"{path}.name"),
-                values=(price_text(context, row, brief=True),),
-                paid_with=tuple(
-                    pictures.icon(sort, PAID, f"{accents[sort]}-text")
-                    for sort, number in row.paid_with.items()
-                    for _ in range(number)
-                ),
-                look=price_look(row),
-            )
+    table = context.game.rules.costs[block.of]
+    accents = accents_of(context, {sort for row in table.rows for sort in row.paid_with})
+    for row in _costs(context, block):
+        path = f"costs.{block.of}.{row.id}"
+        yield Price(
+            icon=pictures.icon(row.icon, ICON),
+            name=_brief(context, path, f"{path}.name"),
+            values=(price_text(context, row, brief=True),),
+            paid_with=tuple(
+                pictures.icon(sort, PAID, f"{accents[sort]}-text")
+                for sort, number in row.paid_with.items()
+                for _ in range(number)
+            ),
+            look=price_look(row, table),
+        )
+
+
+def _costs(context: GameContext, block: plan.CardCosts) -> list[CostRow]:
+    rows = context.game.rules.costs[block.of].rows
+    return [one for one in rows if context.holds(one.when) and (not block.only or one.id in block.only)]
 
 
 def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str, width: float) -> Grid:

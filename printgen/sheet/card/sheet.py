@@ -4,7 +4,7 @@ A poker card is a front with its back above it, turned by half: fold the paper i
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from printgen.figure.artwork import card_top, hero_left
 from printgen.geometry import Size
@@ -30,6 +30,17 @@ MARGIN = {"poker": 4.0, "a6": 6.0}
 TWELFTHS, GUTTER, CLEAR = 12, 3.0, 2.0
 
 
+@dataclass(frozen=True, slots=True)
+class _Top:
+    """The size of the top of a card, its title and the sheet's name, their size in points, how far they reach in mm."""
+
+    size: Size
+    title: str
+    name: str
+    points: float
+    words: float
+
+
 def card_sheet(context: GameContext) -> Iterator[Sheet]:
     """Yield arrangements of the cards, one for each player: rows ever closer."""
     plan, name = context.game.sheets.card, context.tool("card.name")
@@ -52,7 +63,7 @@ def _page(context: GameContext, plan: CardPlan, layout: Imposition, pitch: float
         look=size,
         width=layout.card.width,
         height=layout.card.height,
-        below=pictures.add("marks", layout.scene(number)),
+        below=pictures.add("marks", layout.scene(number, _titled(context, layout.card).words)),
         faces=tuple(_face(context, pictures, bands, layout.card, nth == 0, pitch) for nth, bands in enumerate(faces)),
         places=places,
         words=words,
@@ -78,22 +89,27 @@ def _face(
     first: bool,
     pitch: float,
 ) -> Face:
+    size, top = context.request.size, _titled(context, card)
+    filled = (tuple(stack for one in band if (stack := _stack(context, pictures, one, card)).blocks) for band in bands)
+    return Face(
+        art=pictures.add("top", card_top(context.game.artwork, top.size, context, top.words)) if first else None,
+        title=top.title if first else "",
+        sheet_name=top.name if first else "",
+        points=top.points,
+        bands=tuple(fitted(one) if size == "a6" else one for one in filled),
+        pitch=pitch * _ease(context) if first else pitch,
+    )
+
+
+def _titled(context: GameContext, card: Size) -> _Top:
+    """Return the words at the top of a card, as large as there is room for them beside the hero."""
     size, catalog = context.request.size, context.catalog
     title = catalog.plain(f"{CARD}.title") if catalog.has(f"{CARD}.title") else catalog.title()
     name = context.tool("card.one") if size == "a6" else ""
     top = Size(card.width, TOP[size])
     room = hero_left(context.game.artwork, top) - MARGIN[size] - CLEAR
     points = title_points(title, name, room, TITLE[size])
-    words = MARGIN[size] + title_width(title, name, points)
-    filled = (tuple(stack for one in band if (stack := _stack(context, pictures, one, card)).blocks) for band in bands)
-    return Face(
-        art=pictures.add("top", card_top(context.game.artwork, top, context, words)) if first else None,
-        title=title if first else "",
-        sheet_name=name if first else "",
-        points=points,
-        bands=tuple(fitted(one) if size == "a6" else one for one in filled),
-        pitch=pitch * _ease(context) if first else pitch,
-    )
+    return _Top(top, title, name, points, MARGIN[size] + title_width(title, name, points))
 
 
 def _ease(context: GameContext) -> float:

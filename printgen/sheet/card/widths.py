@@ -27,7 +27,7 @@ TWO = 1.75
 
 
 def fitted(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
-    """Return the stacks of a band: prices get what they need, and steps that would break their lines what is left.
+    """Return the stacks of a band: prices get what they need, steps that would break their lines what is left for it.
 
     Panels that take no more lines for it are in larger type.
     """
@@ -40,10 +40,14 @@ def _shared(band: tuple[CardStack, ...]) -> tuple[CardStack, ...]:
     turn = next((one for one in band if one.blocks and all(isinstance(block, Steps) for block in one.blocks)), None)
     if turn is None:
         return band
-    spare = {id(one): one.width - _least(one) for one in band if one is not turn}
-    wanted = max((_step_width(block) for block in turn.blocks if isinstance(block, Steps)), default=0.0) - turn.width
-    is_short = min(spare.values(), default=0.0) < 0
-    given = sum(spare.values()) if is_short else min(wanted, sum(spare.values()))
+    steps = [wide for block in turn.blocks if isinstance(block, Steps) for wide in _step_widths(block)]
+    for points in (LARGE_NAME, NAME):
+        spare = {id(one): one.width - _least(one, points) for one in band if one is not turn}
+        room = turn.width + sum(spare.values())
+        is_short = min(spare.values(), default=0.0) < 0
+        if max(steps, default=0.0) <= room:
+            break
+    given = room - turn.width if is_short else max((one for one in steps if one <= room), default=0.0) - turn.width
     if given <= 0 and not is_short:
         return band
     share = 1.0 if is_short else given / sum(spare.values())
@@ -78,19 +82,19 @@ def _as_long(words: RichText | str, room: float, usual: float, large: float) -> 
     return long <= room or (_width(words, usual) > room and long <= TWO * room)
 
 
-def _least(stack: CardStack) -> float:
-    """Return the width in mm that a stack of prices needs; any other needs what it has."""
+def _least(stack: CardStack, points: float) -> float:
+    """Return the width in mm that a stack of prices needs in type of so many points; any other needs what it has."""
     prices = [block for block in stack.blocks if isinstance(block, Prices)]
     if len(prices) < len(stack.blocks):
         return stack.width
-    return max(max(_head_width(one), _columns_width(one)) for one in prices)
+    return max(max(_head_width(one), _columns_width(one, points) + AIR) for one in prices)
 
 
-def _step_width(block: Steps) -> float:
-    return max((NUMBERED + _width(row.text, STEP) for row in block.rows), default=0.0) + AIR
+def _step_widths(block: Steps) -> list[float]:
+    return [NUMBERED + _width(row.text, STEP) + AIR for row in block.rows]
 
 
-def _columns_width(block: Prices, points: float = NAME) -> float:
+def _columns_width(block: Prices, points: float) -> float:
     """Return what columns of prices need: in each the longest name, and the widest price beside it."""
     columns = [
         (max(_name_width(one, points) for one in rows), max(map(_price_width, rows))) for rows in block.columns if rows

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from printgen.model.rules import CostRow
+from printgen.model.rules import CostRow, CostTable
 from printgen.sheet.core.game_context import GameContext
 
 
@@ -15,9 +15,9 @@ def price_text(context: GameContext, cost: CostRow, *, brief: bool = False) -> s
     return context.tool(shorter if brief and context.catalog.knows(shorter) else f"cost.{cost.cost}")
 
 
-def price_look(cost: CostRow) -> Literal["plain", "extra", "whole"]:
+def price_look(cost: CostRow, table: CostTable) -> Literal["plain", "extra", "whole"]:
     """Return how the pip of a price looks."""
-    return "extra" if cost.extra else "whole" if cost.cost == "turn" else "plain"
+    return "extra" if cost.extra or table.gained else "whole" if cost.cost == "turn" else "plain"
 
 
 def accents_of(context: GameContext, sorts: set[str]) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from printgen.model.player_card import CardGrid
 from printgen.preflight import preflight
 from printgen.sheet.card.blocks import CardPage, Cell, Grid, Heads, Prices, Steps
 from printgen.sheet.card.panels import CELL_TEXT
-from printgen.sheet.core.expectations import ExpectedTable
+from printgen.sheet.core.expectations import ExpectedTable, readable
 from tests.workshop import WORKSPACE, game_context, lay_out, request_of
 
 MAKERS = [name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.sheets.card is not None]
@@ -89,12 +89,18 @@ def test_numbers_below_pairs_are_a_table_with_a_name_for_each_line() -> None:
     assert halves.columns[0].parts == ("8", "4", "2")
 
 
-def test_a_note_below_prices_holds_only_while_its_clause_does() -> None:
-    def note(**options: Any) -> Any:
-        return panels(card_of("intimate-settlers", **options), Prices)[-1].note
+def test_a_note_heads_the_prices_it_is_about_only_while_its_clause_holds() -> None:
+    def names(**options: Any) -> list[str]:
+        return [readable(one.name) for one in panels(card_of("intimate-settlers", **options), Prices)[-1].columns[-1]]
 
-    assert "".join(part.text for part in note()) == "there only the highest"
-    assert note(variants=("cumulative",)) is None
+    assert names() == ["new island", "at rival’s · highest only", "ship", "settlement", "city"]
+    assert "at rival’s · highest only" not in names(variants=("cumulative",))
+
+
+def test_what_is_gained_has_another_colour_than_what_is_paid() -> None:
+    paid, gained = panels(card_of("intimate-settlers"), Prices)
+    assert {one.look for column in paid.columns for one in column} == {"plain"}
+    assert {one.look for column in gained.columns for one in column if one.values} == {"extra"}
 
 
 @pytest.mark.parametrize("name", MAKERS)

@@ -1,10 +1,12 @@
 """Pages with bleed: blocks keep apart, and whoever cuts by a mark cuts along one piece alone."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
 
 from printgen.figure.print.marks import GAP
+from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
@@ -17,10 +19,12 @@ from tests.workshop import request_of
 CLOSE, IN_LINE = 1e-6, 0.01
 
 
-def laid_out(kit: str, **asked: object) -> tuple[KitContext, tuple[ImposedPage, ...]]:
-    context = workshop.make_context(request_of("kit", kit, **asked))  # type: ignore[arg-type]
+@cache
+def laid_out(**asked: str) -> tuple[KitContext, list[tuple[ImposedPage, list[Line]]]]:
+    """Give the pages of the piecepack, each with its crop marks."""
+    context = workshop.make_context(request_of("kit", "piecepack", **asked))
     assert isinstance(context, KitContext)
-    return context, imposed_pages(context)
+    return context, [(page, PageMarks(context, page).crops) for page in imposed_pages(context)]
 
 
 def crosses(stretch: Rect, inner: Rect) -> bool:
@@ -40,11 +44,11 @@ def off(point: Point, box: Rect) -> float:
 @pytest.mark.parametrize("bleed", ["3.175 mm", "2 mm"])
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_no_mark_crosses_the_bleed_of_another_piece(arrangement: str, bleed: str, paper: str) -> None:
-    context, pages = laid_out("piecepack", arrangement=arrangement, bleed=bleed, paper=paper)
+    context, pages = laid_out(arrangement=arrangement, bleed=bleed, paper=paper)
     marked = 0
-    for page in pages:
+    for page, marks in pages:
         bled = [(one.trim.grown(context.bleed - CLOSE), one.trim) for one in page.placed]
-        for mark in PageMarks(context, page).crops:
+        for mark in marks:
             marked += 1
             line = Rect.through(mark)
             reached = [trim for inner, trim in bled if crosses(line, inner)]
@@ -57,9 +61,9 @@ def test_no_mark_crosses_the_bleed_of_another_piece(arrangement: str, bleed: str
 @pytest.mark.parametrize("bleed", ["3.175 mm", "2 mm"])
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_each_cut_has_a_mark_at_both_ends_to_lay_a_ruler_by(arrangement: str, bleed: str, paper: str) -> None:
-    context, pages = laid_out("piecepack", arrangement=arrangement, bleed=bleed, paper=paper)
-    for page in pages:
-        marks = [Rect.through(mark) for mark in PageMarks(context, page).crops]
+    _, pages = laid_out(arrangement=arrangement, bleed=bleed, paper=paper)
+    for page, crops in pages:
+        marks = [Rect.through(mark) for mark in crops]
         for one in (one for one in page.placed if not one.piece.is_folded):
             trim = one.trim
             for x in (trim.x, trim.right):
@@ -73,8 +77,8 @@ def test_each_cut_has_a_mark_at_both_ends_to_lay_a_ruler_by(arrangement: str, bl
 
 
 def test_blocks_of_bled_pieces_lie_apart_where_that_takes_no_more_paper() -> None:
-    context, pages = laid_out("piecepack", bleed="3.175 mm")
-    pairs = [pair for page in pages for pair in combinations(page.placed, 2)]
+    context, pages = laid_out(bleed="3.175 mm")
+    pairs = [pair for page, _ in pages for pair in combinations(page.placed, 2)]
     # Sizes of a kind that are equally wide follow each other as equal ones do.
     kinds = [tuple((one.piece.part, one.piece.blank.box.width) for one in pair) for pair in pairs]
     differ = [gap(a.trim, b.trim) for (a, b), (kind, other) in zip(pairs, kinds, strict=True) if kind != other]
