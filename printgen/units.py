@@ -5,6 +5,7 @@ Everything inside printgen is a plain float in mm; a unit stands only in YAML an
 
 import math
 import re
+from decimal import ROUND_HALF_UP, Decimal
 
 MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 PT = MM_PER["pt"]
@@ -45,6 +46,17 @@ def format_number(value: float, digits: int = 3, decimal: str = ".", exactly: bo
     if "." in text and not exactly:
         text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text.replace(".", decimal)
+
+
+def half_up(value: float, digits: int) -> float:
+    """Return a number with so many digits behind the mark, a half rounded away from nought as players round it.
+
+    >>> half_up(3.25, 1), half_up(-3.75, 1)
+    (3.3, -3.8)
+    """
+    if not math.isfinite(value):
+        return value
+    return float(Decimal(repr(float(value))).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP))
 
 
 def format_length(mm: float, decimal: str = ".") -> str:

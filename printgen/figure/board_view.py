@@ -27,12 +27,13 @@ BoardLook = Literal["setup", "overlay", "thumbnail", "notes"]
 class BoardView:
     """What is to be shown of a board, with every word already spoken.
 
-    ``board`` holds only what counts in this game (a variant may add or drop lines and regions); ``seats`` are the seats
-    taken, ``owners`` all whom something that was dealt may belong to. ``words`` has the keys of the games' words
-    (``seats.a.name``, ``board.lines.wind`` …), and ``board.gap`` for a place without a tile. ``dealt`` and ``hexes``
-    are what chance laid on spaces, as far as it is to be seen. ``at_table``: the seats and what waits for them are
-    drawn around the board. ``chequered``: its squares are dark and light. ``measured``: spaces in which something lies
-    for a while; ``hollow``: where a seat may lay a piece of its own.
+    ``board`` holds only what counts in this game (a variant may add or drop lines and regions); ``seats`` are the
+    seats taken, ``owners`` all whom something that was dealt may belong to. ``words`` has the keys of the games'
+    words (``seats.a.name``, ``board.lines.wind`` …), and ``board.gap`` for a place without a tile, ``board.number``
+    for what one of several boards is called. ``dealt`` and ``hexes`` are what chance laid on spaces, as far as it is
+    to be seen. ``at_table``: the seats and what waits for them are drawn around the board. ``chequered``: its squares
+    are dark and light. ``measured``: spaces in which something lies for a while; ``hollow``: where a seat may lay a
+    piece of its own.
     """
 
     board: Board

@@ -283,9 +283,7 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
     """Yield places on each space, then off it."""
     if not callout.shuns:
         yield from _on(callout, spaces, several)
-    reaches: Sequence[float] = (
-        REACHES if len(spaces) > MANY or (callout.beside and not any(callout.parts)) else (*REACHES, *FAR)
-    )
+    reaches: Sequence[float] = REACHES if len(spaces) > MANY else (*REACHES, *FAR)
     if callout.shuns:
         reaches = NEARER
     yield from _off(callout, spaces, several, reaches)

@@ -5,12 +5,14 @@ and how far apart they lie.
 """
 
 from dataclasses import dataclass
+from math import isclose
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
 from printgen.model.setup import OnTiles
 from printgen.model.values import Cited, Expression, Id, Ids, Model, Ref, Sureness, fault
+from printgen.units import half_up
 
 END = "end"
 """Stands in ``from`` and ``to`` for what lies at an end of a side."""
@@ -278,6 +280,10 @@ class Figures:
     weight: float | None = None
 
 
+SHARE_DIGITS = 2
+"""How many digits behind the mark a share is written with at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fairness:
     """What was measured: the share of each seat in the unit, and the largest less the smallest.
@@ -293,6 +299,16 @@ class Fairness:
     rows: tuple[Figures, ...] = ()
     per: Literal["seat", "space"] = "seat"
     without: tuple[Literal["symbols", "field"], ...] = ()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether its spread is the largest share less the smallest; else something cannot be reached."""
+        return isclose(self.spread, spread_of(self.shares), abs_tol=1e-6)
+
+    @property
+    def written_spread(self) -> float:
+        """The spread as it follows from the shares as they are written, so that whoever subtracts gets the same."""
+        return spread_of(tuple(half_up(one, SHARE_DIGITS) for one in self.shares)) if self.is_plain else self.spread
 
 
 def spread_of(shares: tuple[float, ...]) -> float:

@@ -63,7 +63,8 @@ def ground_covered(game: Game, position: Position) -> Finding:
     part, number = game.components.get(game.board.ground.component), len(tiles) * position.boards
     there = part.count if part else 0
     enough = there is None or number <= there * boxes_in_play(game, position.variants)
-    figures = {"spaces": sum(map(len, tiles)) * position.boards, "tiles": number}
+    spaces = sum(map(len, tiles)) * position.boards - (position.boards - 1)  # each next board lies on one
+    figures = {"spaces": spaces, "tiles": number}
     return Finding("ground-covered", not cut and enough, figures, tuple(cut))
 
 

@@ -218,14 +218,16 @@ def seat_row(view: BoardView, style: BoardStyle, board: Rect) -> tuple[Item, ...
     return tuple(Group(entry, Transform.shift(*at)) for (entry, _), at in zip(entries, places, strict=True))
 
 
-def seat_disc(view: BoardView, style: BoardStyle, key: str, at: Point, radius: float) -> tuple[Item, Item]:
-    """Draw a disc in the colour of a seat, its number in the order of turns on it."""
+def seat_disc(
+    view: BoardView, style: BoardStyle, key: str, at: Point, radius: float, number: str = ""
+) -> tuple[Item, Item]:
+    """Draw a disc in the colour of a seat, on it the ``number`` of its player, else its own in the order of turns."""
     seat = view.seats[key]
     fill, ring, ink = style.theme.under(seat.colour), None, style.colour("paper")
     if not style.theme.fills:
         fill, ring, ink = style.colour("paper"), Stroke(fill, 0.35), style.theme.palette[f"{seat.colour}-text"]
-    number = str(list(view.seats).index(key) + 1)
-    return Disc(at, radius, Fill(fill), ring), centred(number, at, ROW_NOTE, 900, ink)
+    said = number or str(list(view.seats).index(key) + 1)
+    return Disc(at, radius, Fill(fill), ring), centred(said, at, ROW_NOTE, 900, ink)
 
 
 def _entry(view: BoardView, style: BoardStyle, key: str) -> tuple[tuple[Item, ...], float]:

@@ -164,11 +164,13 @@ def _gaps(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         else:
             yield Box(inner, stroke=dashes, radius=0.1 * style.unit)
         first = view.boards > 1 and number not in numbered
-        points = NUMBER_POINTS if first else LABEL_POINTS
+        points = NUMBER_POINTS if first and style.look != "setup" else LABEL_POINTS
         size, words = style.size(points), str(number) if first else view.word("board.gap")
         weight: Weight = 300 if first else 400
+        if first and style.look == "setup":  # beside the words of other gaps a number alone would say nothing
+            words, weight = f"{view.word('board.number')} {number}".strip(), 600
         lines = [words]
-        if style.look == "overlay" and not fits(words, inner.width - 2 * size, size, weight):
+        if (first or style.look == "overlay") and not fits(words, inner.width - 2 * size, size, weight):
             lines = words.split()
         for step, one in enumerate(lines):
             at = rect.centre.moved(0, size * (FIGURE_MIDDLE + 1.1 * (step - (len(lines) - 1) / 2)))

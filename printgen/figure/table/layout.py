@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from printgen.figure.table.signs import BADGE, STEP, badge_width
+from printgen.figure.table.signs import BADGE, HALO, STEP, badge_width
 from printgen.figure.table.trays import CORNER, MARGIN, PAD, ROW, STANDING, Tray, Trays
 from printgen.figure.table.view import Corner, Pile, PileRow, Stand, TableView
 from printgen.geometry import Point, Rect, Size, side_by_side
@@ -19,6 +19,9 @@ and below it, its number stands."""
 
 LOW, LOW_OFF = 10.0, 1.2
 """What is lower than so many mm in a corner would be covered by its number, which stands off it so far."""
+
+ON_TABLE = 0.8
+"""How much of a table shows beyond a number at its edge at least, in mm."""
 
 PITCH, EDGE = 17.0, 0.55
 """How far the piles of a row stand apart, how far their edges show."""
@@ -80,8 +83,12 @@ class TableLayout:
     def board(self) -> Rect:
         """The room that is left for the board, the same at both sides of a large table so that it is in the middle."""
         top, foot = self.span
-        edge = ASIDE_TAB if self.is_narrow else self._corner_in
-        corners = [edge + corner.thing.size.width for corner, at in self.corners if self._reaches(corner, at.y)]
+        reach = [ASIDE_TAB if self.is_narrow else self._least(corner) for corner, _ in self.corners]
+        corners = [
+            edge + corner.thing.size.width
+            for edge, (corner, at) in zip(reach, self.corners, strict=True)
+            if self._reaches(corner, at.y)
+        ]
         left, right = (max((self._beside(side), *corners)) for side in STANDING)
         return Rect(left + 3, top + 1, self.size.width - left - right - 6, foot - top - 2)
 
@@ -108,6 +115,12 @@ class TableLayout:
     @property
     def _corner_in(self) -> float:
         return CORNER_IN if self.view.is_small else MARGIN
+
+    def _least(self, corner: Corner) -> float:
+        """Return how far from the edge of the table a thing in a corner begins: its number lies on it as well."""
+        if self.view.is_small:
+            return CORNER_IN
+        return max(MARGIN, STEP + HALO + ON_TABLE + (LOW_OFF if corner.thing.size.height < LOW else 0.0))
 
     def _reaches(self, corner: Corner, y: float) -> bool:
         """Return whether a thing in a corner lies beside the room for the board, not above or below it."""
@@ -201,7 +214,7 @@ class TableLayout:
             if share < 1 and self._reaches(corner, y):
                 corner = replace(corner, thing=Stand(corner.thing).scaled(share).thing)
             half = corner.thing.size.width / 2
-            x = min(edge + CORNER.width / 2, max(self.beside, edge + 2 * half) - half)
+            x = max(min(edge + CORNER.width / 2, max(self.beside, edge + 2 * half) - half), half + self._least(corner))
             if self.view.is_small:
                 x = edge + half
             if self.is_narrow:  # off the tab in the middle of the side

@@ -28,6 +28,7 @@ _PAIR = (Point(-0.19, 0.13), Point(0.1, -0.06))  # where a diamond and the disc 
 _ICON = {"disc": 0.275, "diamond": 0.215}
 
 CLEAR = 0.022  # how far a label keeps from the coast, in units
+CROWDED_HALO = 0.1  # how wide what is left white about a label on the coast is with low ink, in units
 PLATE, PALE = 0.03, 0.86  # how far the plate below a label on the coast reaches beyond it, in units; its opacity
 _INSET = 0.05
 _CIRCLE = 0.175
@@ -132,8 +133,9 @@ def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
     for cell, tile in view.by_cell.items():
         spot = _best(_spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell]), style.labels == "kind")
         halo, crowded = None, spot.clear < 0.01
-        if style.low_ink:  # on hatching
-            halo = Stroke(style.colour("land-halo"), 0.045 * style.unit * style.weight, join="round")
+        if style.low_ink:  # on hatching, and wider on the coast
+            width = (CROWDED_HALO if crowded else 0.045) * style.unit * style.weight
+            halo = Stroke(style.colour("land-halo"), width, join="round")
         elif crowded:
             plate = spot.rect.grown(PLATE * style.unit)
             items.append(Box(plate, Fill(style.colour("paper"), PALE), None, 0.05 * style.unit))

@@ -9,7 +9,7 @@ from printgen.errors import PrintgenError
 from printgen.model.play.facts import UnknownFact, Value
 from printgen.model.text.phrases import Part, WordsFault, parse
 from printgen.model.values import SURE, Reading
-from printgen.units import format_number
+from printgen.units import format_number, half_up
 
 FALLBACK = "en"
 
@@ -80,8 +80,8 @@ class MessageCatalog:
         )
 
     def number(self, value: float, digits: int = 3, exactly: bool = False) -> str:
-        """Write a number as the language does; ``exactly`` keeps all digits behind the mark."""
-        return format_number(value, digits, self.decimal, exactly).replace("-", "−")
+        """Write a number as the language does, halves rounded up; ``exactly`` keeps all digits behind the mark."""
+        return format_number(half_up(value, digits), digits, self.decimal, exactly).replace("-", "−")
 
     def _fact(self, path: str) -> Value:
         """Look up what a text names and the caller did not give; raises UnknownFact."""

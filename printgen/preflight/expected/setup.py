@@ -305,8 +305,8 @@ def _entry(case: Case, number: int) -> Iterator[Statement]:
     if fairness is None:
         yield says(head)
         return
-    spread = catalog.number(fairness.spread, 2, exactly=True)
+    spread = catalog.number(fairness.written_spread, 2, exactly=True)
     yield says(joined(head, catalog.tool("catalogue.spread"), spread))
     marks = [str(n) if fairness.per == "seat" else catalog.space(one) for n, one in enumerate(fairness.seats, 1)]
-    shares = [catalog.number(share, 1, exactly=True) for share in fairness.shares]
+    shares = [catalog.number(share, 2, exactly=True) for share in fairness.shares]
     yield says(joined(*(part for pair in zip(marks, shares, strict=True) for part in pair)))

@@ -18,7 +18,7 @@ from printgen.figure.squares.board import board_scene
 from printgen.figure.tiles.archipelago import map_thumbnail
 from printgen.figure.tiles.map_view import sheet_style
 from printgen.geometry import Point, Rect, Size, Transform
-from printgen.model.fairness import Fairness
+from printgen.model.fairness import SHARE_DIGITS, Fairness
 from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, home_command, seed_of
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
@@ -286,7 +286,7 @@ class Entries:
         context, entry = self.context, self.context.entries[number - 1]
         scene = replace(self.framed(drawing(entry, self.pitch)), title=f"{number}")
         seed, measured = seed_of(entry), entry.fairness
-        spread = "" if measured is None else context.catalog.number(measured.spread, 2, exactly=True)
+        spread = "" if measured is None else context.catalog.number(measured.written_spread, SHARE_DIGITS, exactly=True)
         seed_word, spread_word = context.tool("foot.seed"), context.tool("catalogue.spread") if spread else ""
         bookmark = f"{number} · {seed_word} {seed}" + (f" · {spread_word} {spread}" if spread else "")
         return CatalogueEntry(
@@ -321,7 +321,7 @@ class Entries:
         for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
             yield ShareBar(
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
-                value=self.context.catalog.number(share, 1, exactly=True),
+                value=self.context.catalog.number(share, SHARE_DIGITS, exactly=True),
                 part=100 * share / self.largest,
                 accent=share_accent(entry, measured, place - 1),
                 pictures=tuple(replace(one, width=token, height=token) for one in drawn.get(seat, [])[:1]),

@@ -14,8 +14,7 @@ from printgen.model.position import Thing
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.core.thing import thing_picture, thing_words
-from printgen.sheet.setup.laid import hex_pictures
+from printgen.sheet.core.thing import hex_pictures, thing_picture, thing_words
 from printgen.sheet.setup.legend import LegendSign, legend_signs
 from printgen.units import PT
 

@@ -54,7 +54,7 @@ def _words(context: GameContext) -> dict[str, str]:
     spoken = {
         key: context.catalog.plain(key) for key in context.game.words[context.catalog.language] if key.startswith(drawn)
     }
-    tool = {f"board.{name}": context.catalog.tool(f"board.{name}") for name in ("gap", "space", "empty")}
+    tool = {f"board.{name}": context.catalog.tool(f"board.{name}") for name in ("gap", "number", "space", "empty")}
     return tool | spoken | {"diagram.tiles": context.catalog.tool("diagram.tiles")}
 
 

@@ -1,6 +1,7 @@
-"""Something that was dealt → its small picture in mm, and the words beside it."""
+"""Something that was dealt or laid → its small picture in mm, the words beside it, and those by its space."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from printgen.drawing.scene import FIGURE_MIDDLE, Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text
 from printgen.figure.hexes.tile import hex_tile, number_token
@@ -9,8 +10,11 @@ from printgen.figure.pieces.kind_look import hex_kind, kind_accent, kind_icon, r
 from printgen.figure.tiles.archipelago import kind_picture
 from printgen.figure.tiles.coast import circle_centre, land_sides
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.board.spaces import grid_names
 from printgen.model.box.box import VALUED, Component, TileSet
 from printgen.model.position import PlacedPiece, PlacedTile, Thing
+from printgen.model.text.message_catalog import Inline
+from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 from printgen.units import PT
 
@@ -151,3 +155,62 @@ def piece_name(context: PositionContext, piece: PlacedPiece) -> str:
     """Return what a piece is called, with the number of its seat in the order of turns."""
     name = context.catalog.plain(f"pieces.{piece.piece}.name")
     return f"{name} {context.position.seats.index(piece.owner) + 1}" if piece.owner else name
+
+
+def hex_pictures(context: PositionContext, pictures: Pictures, size: float) -> dict[str, Picture | None]:
+    """Return the picture of the hex on each space, so many mm large; nothing where no hexes lie."""
+    setup, parts, position = context.game.setup, context.game.components, context.position
+    sort = next((name for name, part in parts.items() if part.shape == "hex"), "")
+    found = [(one.space, setup.pieces[one.piece].component, setup.pieces[one.piece].kind) for one in position.pieces]
+    found += [(str(one.space), setup.deals[one.deal].component, one.things[0].kind) for one in position.dealt]
+    found += [(one.space, sort, one.kind) for one in position.hexes]
+    hexes = ((space, name, kind) for space, name, kind in found if name in parts and parts[name].shape == "hex")
+    return {space: thing_picture(context, pictures, name, Thing(str(kind)), size) for space, name, kind in hexes}
+
+
+def names_by_space(context: PositionContext) -> dict[str, list[str]]:
+    """Return what lies on every space, the lowest first; what lies between spaces is left to `between`."""
+    found: dict[str, list[str]] = {}
+    for one in context.position.dealt:
+        if one.space is not None and "+" not in one.space:
+            component = context.game.setup.deals[one.deal].component
+            side = faces(context, one.facing)
+            things = (" ".join(filter(None, (*thing_words(context, component, t), side))) for t in one.things)
+            found.setdefault(one.space, []).extend(things)
+    for hex_ in context.position.hexes if context.request.deal == "open" else ():
+        parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, faces(context, hex_.facing)]
+        found.setdefault(hex_.space, []).extend(part for part in parts if part)
+    for piece in sparse(context):
+        if not piece.waiting and "+" not in piece.space:
+            name = context.catalog.plain(f"pieces.{piece.piece}.name")
+            owner = piece.owner and f"({context.catalog.plain(f'seats.{piece.owner}.name')})"
+            found.setdefault(piece.space, []).append(" ".join(filter(None, (name, owner))))
+            found[piece.space] += filter(None, (faces(context, piece.facing),))
+    return found
+
+
+def between(context: PositionContext) -> RichText:
+    """Return what lies on edges and corners of the board: each sort of piece and whose it is, each deal by kinds."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for one in context.position.dealt:
+        if "+" in (space := one.space or ""):
+            component = context.game.setup.deals[one.deal].component
+            kind = " ".join(filter(None, thing_words(context, component, one.things[0])))
+            found.setdefault(context.catalog.plain(f"deals.{one.deal}"), {}).setdefault(kind, []).append(space)
+    for piece in context.position.pieces:
+        if "+" in piece.space and not piece.waiting:
+            owner = context.catalog.plain(f"seats.{piece.owner}.name") if piece.owner else ""
+            name = context.catalog.plain(f"pieces.{piece.piece}.name")
+            found.setdefault(name, {}).setdefault(owner, []).append(piece.space)
+    text: list[Inline] = []
+    for name, owners in found.items():
+        places = "; ".join(f"{owner} {', '.join(spaces)}".strip() for owner, spaces in owners.items())
+        text += [Inline("bold", f"{name}:"), Inline("text", f" {places} ")]
+    return tuple(text)
+
+
+def sparse(context: PositionContext) -> Iterator[PlacedPiece]:
+    """Yield the pieces but those that lie on every space of the grid, as a step says."""
+    spaces = len(grid_names(context.game.board, context.game.grid))
+    on = Counter(name for name, _ in {(piece.piece, piece.space) for piece in context.position.pieces})
+    return (piece for piece in context.position.pieces if on[piece.piece] != spaces)

@@ -88,6 +88,9 @@ HEAD, STAMP, LEAN, UNSURE = 7.0, 12.0, 0.7, 12.0
 """A head with the air around it, the stamp, the share of all this that words take where they are few, and how much
 higher than was reckoned they are at most."""
 
+UNTITLED = 3.0
+"""The air above notes on small paper, which have no head, in mm."""
+
 UNSURES = (0.0, 4.0, 8.0, UNSURE)
 """On small paper, where a table is as high as the words leave it room, so much higher they may be in turn."""
 
@@ -182,7 +185,8 @@ class _Room:
 
     def high(self, page: Words) -> float:
         """Return how high the words of a page are about, in mm."""
-        own = sum(self.counts[name] * ROW[name] + HEAD for name in page if self.counts[name])
+        heads = {"notes": UNTITLED} if self.layout == "small" else {}
+        own = sum(self.counts[name] * ROW[name] + heads.get(name, HEAD) for name in page if self.counts[name])
         if "variants" in page and {"steps", "notes"} <= {*page} and (brief := option_notes(self.context)):
             own += len(brief) * ROW["notes"] - self.counts["variants"] * ROW["variants"] - HEAD
         sealed = "steps" in page and "certificate" not in page and not ("legend" in page and self.counts["legend"])
@@ -223,8 +227,9 @@ class _Room:
 
     @property
     def stamp_beside(self) -> bool:
-        """Whether the stamp stands with the steps: behind the last of them, or below the last group of a table."""
-        return self.grouped is not None or len(steps_done(self.context)) % ABREAST != 0
+        """Whether the stamp stands with the steps: behind the last of them, above all, or below a group of a table."""
+        is_full = len(steps_done(self.context)) % ABREAST == 0
+        return self.grouped is not None or self.layout == "large" or not is_full
 
     def takes(self, page: Words, drawn: float = 0.0) -> bool:
         """Return whether words may stand on a page whose board is drawn for such a share of it."""

@@ -6,13 +6,15 @@ from math import ceil, sqrt
 from typing import assert_never
 
 from printgen.drawing import scene
-from printgen.drawing.scene import Disc, Fill, Item, Stroke, centred
+from printgen.drawing.scene import Box, Disc, Fill, Item, Stroke, centred
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.figure.pieces.piece import piece_drawing
 from printgen.figure.style import PieceStyle
 from printgen.figure.table import beside, stands, things
+from printgen.figure.table.drawing import TRAY_CORNER
+from printgen.figure.table.trays import PAD
 from printgen.figure.table.view import Corner, Group, Sprite, Stand
-from printgen.geometry import Point, Size, Transform, side_by_side
+from printgen.geometry import Point, Rect, Size, Transform, side_by_side
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
 from printgen.model.table import Bags, CardPiles, ColumnThing, CornerThing, Hand, Ready, Stock
@@ -150,7 +152,7 @@ def corner_thing(context: PositionContext, steps: Numbered, thing: CornerThing, 
 
 
 def _pieces(context: PositionContext, step: SetupStep, thing: CornerThing, style: PieceStyle) -> Sprite:
-    """Return pieces that lie ready, few of them in a row, as many as the step uses."""
+    """Return pieces that lie ready in a tray, few of them in a row, as many as the step uses."""
     game, count = context.game, _used(context, step, thing.component)
     piece, seat = game.setup.pieces[thing.piece or ""], game.setup.seats.get(thing.seat or "")
     colour, sign = (context.colour(seat.colour), seat.icon) if seat is not None else (None, None)
@@ -160,7 +162,10 @@ def _pieces(context: PositionContext, step: SetupStep, thing: CornerThing, style
     down = ceil(count / across)
     places = product(side_by_side(down, size + APART), side_by_side(across, size + APART))
     items = tuple(scene.Group((art,), Transform.shift(x, y)) for y, x in [*places][:count])
-    return Sprite(items, Size(across * (size + APART) - APART, down * (size + APART) - APART))
+    room = Size(across * (size + APART) - APART + 2 * PAD, down * (size + APART) - APART + 2 * PAD)
+    pen = Stroke(context.colour("coast") if colour is None else colour, 0.5)
+    tray = Box(Rect.around(Point(0, 0), *room), Fill(context.colour("tray")), pen, TRAY_CORNER)
+    return Sprite((tray, *items), room)
 
 
 def _chip(context: PositionContext, value: str) -> tuple[Item, ...]:

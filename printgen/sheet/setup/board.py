@@ -13,6 +13,7 @@ from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT, Page
+from printgen.sheet.core.set_up_title import behind_title, set_up_title
 from printgen.sheet.setup.arrangement import (
     ABREAST,
     BRIEF,
@@ -42,7 +43,6 @@ from printgen.sheet.setup.steps import (
     grouped_steps,
     note_lines,
     notes,
-    set_up_title,
     steps,
 )
 from printgen.sheet.setup.strips import StripsHow, sealed_kinds, strips_how
@@ -156,7 +156,7 @@ def _page(
         spacing = ("spread close ample" if ample else "spread close") if log is None else ""
     body = StackPage(blocks, log, spacing=spacing, loose=loose)
     name = "proof" if DEALT not in sections or not context.position.dealt else dealt_word(context)
-    title = set_up_title(context) if is_front else context.tool(f"setup.{name}", seed=context.position.seed or "")
+    title = set_up_title(context) if is_front else behind_title(context, name)
     return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
 
 
@@ -199,7 +199,8 @@ def _blocks(
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
-        if isinstance(done, GroupedSteps) or (isinstance(done, Steps) and done.has_room):
+        takes = layout == "large" or isinstance(done, GroupedSteps) or (isinstance(done, Steps) and done.has_room)
+        if isinstance(done, GroupedSteps | Steps) and takes:
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)

@@ -43,6 +43,9 @@ BARE = 0.76
 LED = (3, 1, 0, 2)
 """The corners of what is raised, to which lines lead: the lower left one first."""
 
+OFF_RAISED = 2.2
+"""How far about what is raised its number may stand, so that it covers little of it; in mm."""
+
 PAWN_WIDE = 0.5
 """How wide a pawn is for its height."""
 
@@ -122,7 +125,7 @@ def _rect(view: BoardView, style: BoardStyle, name: str, space: str) -> Rect | N
         if piece is not None and piece.look == "pawn":
             return Rect.around(raised[1], PAWN_WIDE * high, high)
         if name in view.board.regions:
-            return raised[0]
+            return raised[0].grown(OFF_RAISED)
     rect = style.rect(view.cells[space]) if space in view.cells else None
     return rect.grown(-WITHIN) if rect is not None and view.grid.kind == "cards" else rect
 
@@ -176,7 +179,7 @@ def callouts(
     once, at the seat that sits nearest.
     """
     small = partial(_is_small, context)
-    found, is_small = [], context.paper.layout == "small"
+    found, is_small, taken = [], context.paper.layout == "small", set[str]()
     radius = SLIM_STEP if is_small else STEP
     listed = (
         is_small and table is not None and any(one.count for one in brief_steps(context).steps)
@@ -184,6 +187,10 @@ def callouts(
     for number, step in enumerate(steps_done(context), 1):
         laid = list(_laid(context, step, table))
         near = [space for _, space, owner in laid if table is not None and owner and table.sides.get(owner) == "south"]
+        if near:  # on what another step lays there already its number would be taken for that one's
+            others = [space for _, space, owner in laid if owner]
+            near = [one for one in near if one not in taken] or [one for one in others if one not in taken] or near
+            taken.update(near)
         named = {space: name for name, space, _ in laid}
         drawn = [(rect(named[space], space), space) for space in dict.fromkeys(near or named)]
         spaces = [space for _, space in drawn]

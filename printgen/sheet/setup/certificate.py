@@ -105,9 +105,10 @@ def certificate(
         lines = tuple(CheckedLine((), "", text) for text in notes)
         groups.append(CheckedGroup(context.tool("setup.to-know"), lines, is_notes=True))
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
-    columns = min(columns, len(groups))
     page = context.portrait.turned if is_turned else context.portrait
-    wide = (page.width - 2 * context.margin) / columns
+    room = page.width - 2 * context.margin
+    columns = _needed(groups, min(columns, len(groups)), room)
+    wide = room / columns
     last = groups[-1] if below and len(groups) > columns and groups[-1].rules[0].look else None
     best, lines_high = _parted(groups, columns, wide)
     if last is not None:  # unless a column has room for it
@@ -121,6 +122,12 @@ def certificate(
         lines_high = max(sum(1 + len(one.rules) for one in column) for column in parted)
         lines_high += 1 + len(last.rules) if last else 0
     return Certificate(title, lead, parted, lines_high, last)
+
+
+def _needed(groups: Sequence[CheckedGroup], columns: int, room: float) -> int:
+    """Return how many columns groups take: fewer where these are no longer, so that none is nearly empty."""
+    high = _parted(groups, columns, room / columns)[1]
+    return next(n for n in range(1, columns + 1) if n == columns or _parted(groups, n, room / n)[1] <= high)
 
 
 def _parted(groups: Sequence[CheckedGroup], columns: int, wide: float) -> tuple[tuple[int, ...], int]:

@@ -20,9 +20,10 @@ from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
+from printgen.sheet.core.set_up_title import behind_title
+from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
 from printgen.sheet.setup.dealt_lines import DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
-from printgen.sheet.setup.laid import between, hex_pictures, names_by_space, piece_pictures
+from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
@@ -176,7 +177,7 @@ def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full:
         filled = sum(band.height for band in page) / room
         spacing = next(name for name, most in SPACING.items() if filled <= most)
         body = StackPage(page, next(logs) if filled <= LOGGED else None, spacing=spacing)
-        name = context.tool(f"setup.{dealt_word(context)}", seed=context.position.seed or "")
+        name = behind_title(context, dealt_word(context))
         yield context.page(name + (f" {number}/{len(pages)}" if len(pages) > 1 else ""), body, pictures)
 
 

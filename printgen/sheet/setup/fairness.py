@@ -9,7 +9,7 @@ from typing import ClassVar
 from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
 from printgen.figure.icon import icon
 from printgen.geometry import Point, Rect
-from printgen.model.fairness import BoardFigure, BoardReach, Fairness, Figures, spread_of
+from printgen.model.fairness import SHARE_DIGITS, BoardFigure, BoardReach, Fairness, Figures
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
@@ -220,7 +220,7 @@ class _Measured:
 
     def shares(self) -> list[tuple[str, str]]:
         """Return the name of every seat and its share."""
-        written = self.alike(self.fairness.shares, 2)
+        written = self.alike(self.fairness.shares, SHARE_DIGITS)
         return [(self.name(number), share) for number, share in enumerate(written)]
 
     def total(self) -> RichText:
@@ -281,11 +281,10 @@ class _Measured:
 
     def note(self) -> RichText:
         """Return what the spread is and means, what was left out, and how the map was found."""
-        context, spread, space = self.context, self.fairness.spread, Inline("text", " ")
+        context, spread, space = self.context, self.fairness.written_spread, Inline("text", " ")
         unit = unit_name(context, self.fairness, float(f"{spread:.2f}"))
-        plain = isclose(spread, spread_of(self.fairness.shares), abs_tol=1e-6)  # else nobody can reach something
         per = self.fairness.per if isinstance(context.game.fairness, BoardReach) else "part"
-        key = f"fairness.spread.{per}" if plain else "fairness.spread-lost"
+        key = f"fairness.spread.{per}" if self.fairness.is_plain else "fairness.spread-lost"
         note = context.tool_text(key, spread=context.catalog.number(spread, 2), unit=unit)
         if context.game.fairness is not None and "assumed" in context.game.fairness.confidence.values():
             note = with_mark(note, "assumed")

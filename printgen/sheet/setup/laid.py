@@ -1,39 +1,47 @@
-"""What lies on the board after set-up → its words by space, its pictures, what lies between spaces, whose it is."""
+"""What lies on the board after set-up → its pictures by space, and whose it is, beside the board drawn small."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 from math import ceil
 from typing import ClassVar
 
-from printgen.drawing.scene import Scene
+from printgen.drawing.items import extent
+from printgen.drawing.scene import Item, Scene
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece
-from printgen.geometry import Point, Rect
-from printgen.model.board.spaces import grid_names
+from printgen.figure.squares.seats import seat_disc
+from printgen.geometry import Point, Rect, Size
 from printgen.model.play.conditions import amount
 from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
-from printgen.model.position import PlacedPiece, Thing
-from printgen.model.text.message_catalog import Inline
-from printgen.sheet.core.blocks import Block, Content, Key, RichText
-from printgen.sheet.core.board_view import board_view
+from printgen.model.position import PlacedPiece
+from printgen.sheet.core.blocks import Block, Content, Key
+from printgen.sheet.core.board_view import board_style, board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.core.thing import faces, thing_picture, thing_words
+from printgen.sheet.core.thing import sparse
 from printgen.sheet.setup.steps import steps_done
 
 SORT, DENSE, SMALL = {"large": 11.2, "small": 9.8}, 8.6, 6.0
 """The size of a picture of a piece on both papers, of one among those of many seats, of one on a card of the board, in
 mm."""
 
+SEATS = 4
+"""Beside the board, drawn small, stand the cards of up to so many seats."""
+
+BESIDE, CARD, APART, NUMBER = 9.6, 104.0, 2.2, 2.1
+"""The size of a piece on a card beside the board, how wide the card is, how far the next is off it, and the radius of
+the number of a seat beside its place on the board, in mm."""
+
 FEW, ACROSS, DRAWN = 5, {"large": 3, "small": 2}, 4
 """Up to so many seats have cards with all their pieces, how many sorts stand in a row at most, on both papers; up to so
 many pieces of a sort are drawn on a card."""
 
-OVER = 2.2
-"""How much of a picture lies over the one before it, in mm."""
+OVER, OVER_BESIDE = 2.2, 3.8
+"""How much of a picture lies over the one before it, also on a card beside the board; in mm."""
 
-LEFT = 9.6
-"""The size of the sign of what stays in the box, in mm."""
+LEFT, LEFT_BESIDE = 9.6, 8.2
+"""The size of the sign of what stays in the box, also beside the board; in mm."""
 
 SEVERAL = 3
 """So many sorts that are nobody's need a card as wide as the page."""
@@ -41,6 +49,12 @@ SEVERAL = 3
 PLACES, HEAD, DENSE_ROW, EACH = 2, 0.5, 0.65, {"large": 0.88, "small": 0.77}
 """How many cards stand side by side; how high the head of one is with the air below it, a dense
 row, and each sort on a card, in rows."""
+
+ROW, HEAD_HIGH, PIECES_HIGH = 17.0, 7.4, 12.6
+"""How high such a row is, the head of a card beside the board, and what stands below it at least; in mm."""
+
+CARD_HIGH, BOARD_OFF = HEAD_HIGH + PIECES_HIGH + APART, 4.0
+"""How high a card beside the board is at least with what parts it from the next, and how far off it is; in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +66,13 @@ class LaidSort(Content):
     name: str
     count: str
     spaces: str
+    over: float = OVER
+    """How much of a picture lies over the one before it, in mm."""
 
     @property
     def wide(self) -> float:
         """How wide its pictures are, each over the one before."""
-        return self.drawn * (self.picture.width - OVER) + OVER
+        return self.drawn * (self.picture.width - self.over) + self.over
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +115,38 @@ class LaidPieces(Block):
     height: float
     """How high it is about, in rows with large pictures."""
     left: LaidRow | None = None
+    board: Picture | None = None
+    """The board, drawn small beside the cards of a few seats with one line of pieces each."""
+
+    @property
+    def beside(self) -> tuple[LaidRow, ...]:
+        """The rows whose cards stand beside the board: those of the seats, and all where these are few."""
+        every = (*self.rows, *([self.left] if self.left is not None else []))
+        return tuple(one for one in every if one.number or len(every) <= SEATS)
+
+    @property
+    def below(self) -> tuple[LaidCard, ...]:
+        """The cards below the board, as wide as the page."""
+        every = (*self.rows, *([self.left] if self.left is not None else []))
+        others = (one for one in every if one not in self.beside)
+        return tuple(LaidCard(one, True, SEVERAL if len(one.sorts) <= SEVERAL else PLACES) for one in others)
+
+    @property
+    def widths(self) -> tuple[float, ...]:
+        """How wide the pictures are in each column of the cards of seats beside the board."""
+        columns = zip_longest(*((sort.wide for sort in one.sorts) for one in self.rows if one.number), fillvalue=0.0)
+        return tuple(map(max, columns))
+
+    @property
+    def each(self) -> float:
+        """How high the pieces of a card beside the board are, so that all together are as high as it, in mm."""
+        high = 0.0 if self.board is None else self.board.height + APART
+        return max(CARD_HIGH, high / len(self.beside)) - HEAD_HIGH - APART
+
+    @property
+    def least(self) -> float:
+        """How high a line of pieces below the board is, in mm."""
+        return PIECES_HIGH
 
     @property
     def lines(self) -> tuple[tuple[LaidCard, ...], ...]:
@@ -112,12 +160,14 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
         return None
     layout = context.paper.layout
     rows, across = list[LaidRow](), ACROSS[layout]
-    sorts_of_seat = {(one.owner, one.piece) for one in _sparse(context) if one.owner is not None}
-    many = max(Counter(owner for owner, _ in sorts_of_seat).values(), default=0) > across
-    dense = len(context.position.seats) > FEW or (many and layout == "small")
+    sorts_of_seat = {(one.owner, one.piece) for one in sparse(context) if one.owner is not None}
+    most = max(Counter(owner for owner, _ in sorts_of_seat).values(), default=0)
+    small = layout == "large" and context.game.grid.kind == "squares"
+    drawn = small and context.position.boards == 1 and 1 < len(context.position.seats) <= SEATS and most <= PLACES
+    dense = len(context.position.seats) > FEW or (most > across and layout == "small")
     players = context.game.setup.player_of(context.position.players, context.position.seats)
     for seat in (*sorted(context.position.seats, key=players.__getitem__), None):
-        size = DENSE if dense else SORT[layout]
+        size = DENSE if dense else BESIDE if drawn else SORT[layout]
         sorts = [*_sorts(context, pictures, seat, size), *(() if seat else _set_aside(context, pictures, size))]
         wide = across if dense else max(len(sorts), 1)
         parts = [tuple(sorts[start : start + wide]) for start in range(0, len(sorts), wide)]
@@ -126,10 +176,33 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     if not rows:
         return None
     across = max(len(one.sorts) for one in rows)
-    left = _left_over(context, pictures) if layout == "large" and not dense else None
-    high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, left, EACH[layout]))
+    left = _left_over(context, pictures, LEFT_BESIDE if drawn else LEFT) if layout == "large" and not dense else None
     title, lead = context.tool("setup.laid"), context.tool("setup.laid-lead")
+    if drawn:
+        block = LaidPieces(title, lead, across, tuple(rows), dense, 0.0, left)
+        room = context.paper.width - 2 * context.margin - CARD - BOARD_OFF
+        board = pictures.add("laid-board", _board(context, Size(room, SEATS * CARD_HIGH)))
+        high = max(board.height, len(block.beside) * CARD_HIGH)
+        high += sum(ceil(len(one.row.sorts) / one.across) * PIECES_HIGH + APART for one in block.below)
+        return replace(block, height=high / ROW, board=board)
+    high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, left, EACH[layout]))
     return LaidPieces(title, lead, across, tuple(rows), dense, high, left)
+
+
+def _board(context: PositionContext, room: Size) -> Scene:
+    """Return the board small enough for a room, beside the place of each seat its number in the order of turns."""
+    view = replace(board_view(context), at_table=True)
+    scene, pitch = fitted_board(context, view, Size(room.width - 5.2 * NUMBER, room.height - 5.2 * NUMBER))
+    style = board_style(context, view, pitch)
+    players = context.game.setup.player_of(context.position.players, context.position.seats)
+    items: list[Item] = []
+    for key, seat in view.seats.items():
+        cell = view.cells[view.start(seat)]
+        (down, across), off = view.outward(cell), 0.5 * pitch + 1.4 * NUMBER
+        at = style.middle(cell).moved(across * off, down * off)
+        items += seat_disc(view, style, key, at, NUMBER, str(players[key]))
+    items = [*scene.items, *items]
+    return Scene(extent(items).grown(0.3), tuple(items), context.game.head.title)
 
 
 def _lines(rows: Sequence[LaidRow], left: LaidRow | None) -> Iterator[tuple[LaidCard, ...]]:
@@ -169,7 +242,7 @@ def _first_row(context: PositionContext, seat: str | None, sorts: tuple[LaidSort
     )
 
 
-def _left_over(context: PositionContext, pictures: Pictures) -> LaidRow | None:
+def _left_over(context: PositionContext, pictures: Pictures, size: float) -> LaidRow | None:
     """Return what the steps leave in the box, where all of it is counted; None if that is nothing."""
     game, found = context.game, list[LaidSort]()
     players, options = context.position.players, context.position.options
@@ -182,7 +255,7 @@ def _left_over(context: PositionContext, pictures: Pictures) -> LaidRow | None:
     for name, part in game.components.items():
         there = parts_in_box(game, name)
         count = 0 if there is None else there * boxes_in_play(game, context.position.variants) - taken[name]
-        sign = pictures.icon(part.icon, LEFT, "coast")
+        sign = pictures.icon(part.icon, size, "coast")
         if count > 0 and sign is not None:
             called = context.catalog.plain(f"components.{name}")
             those, number = boxed.get(name, (count, 0))
@@ -201,7 +274,7 @@ def _boxing(context: PositionContext) -> frozenset[str]:
 def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size: float) -> Iterator[LaidSort]:
     """Yield the pieces of a seat sort by sort; those that wait lie on no space yet."""
     found: dict[str, list[PlacedPiece]] = {}
-    for piece in _sparse(context):
+    for piece in sparse(context):
         if piece.owner == seat:
             found.setdefault(piece.piece, []).append(piece)
     for name, several in found.items():
@@ -212,6 +285,7 @@ def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size:
             context.catalog.plain(f"pieces.{name}.name"),
             f"×{len(several)}",
             ", ".join(map(context.catalog.place, spaces)) or context.tool("setup.waits"),
+            OVER_BESIDE if size == BESIDE else OVER,
         )
 
 
@@ -222,7 +296,9 @@ def _set_aside(context: PositionContext, pictures: Pictures, size: float) -> Ite
         name: f"{one.component}.{one.kind}" if one.kind else one.component for name, one in game.setup.pieces.items()
     }
     nouns = {part: name for name, part in reversed(parts.items())}  # the first that is made of it
-    placed = Counter(parts[piece.piece] for piece in context.position.pieces)
+    placed, table = Counter(parts[piece.piece] for piece in context.position.pieces), game.setup.table
+    corners = table.corners if table is not None else ()
+    owners = {one.step: one.seat for one in corners if one.kind == "pieces"}  # whose they look like
     for number, step in enumerate(steps_done(context), 1):
         if step.id in _boxing(context):
             continue
@@ -233,16 +309,17 @@ def _set_aside(context: PositionContext, pictures: Pictures, size: float) -> Ite
             there = min(needed := amount(count, players, options), placed[part])
             placed[part] -= there
             if needed > there:
-                picture = _picture(context, pictures, PlacedPiece(name, ""), size)
+                picture = _picture(context, pictures, PlacedPiece(name, "", owners.get(step.id)), size)
                 where = context.tool("setup.as-step", number=number)
                 called = context.catalog.plain(f"pieces.{name}.name")
-                yield LaidSort(picture, min(needed - there, DRAWN), called, f"×{needed - there}", where)
+                over, count = OVER_BESIDE if size == BESIDE else OVER, needed - there
+                yield LaidSort(picture, min(count, DRAWN), called, f"×{count}", where, over)
 
 
 def piece_pictures(context: PositionContext, pictures: Pictures) -> dict[str, list[Picture]]:
     """Return the pieces on every space, drawn as on a map."""
     found: dict[str, list[Picture]] = {}
-    for piece in _sparse(context):
+    for piece in sparse(context):
         if not piece.waiting:
             found.setdefault(piece.space, []).append(_picture(context, pictures, piece, SMALL))
     return found
@@ -250,65 +327,7 @@ def piece_pictures(context: PositionContext, pictures: Pictures) -> dict[str, li
 
 def _picture(context: PositionContext, pictures: Pictures, piece: PlacedPiece, size: float) -> Picture:
     style, half = BoardStyle(Point(size, size), context.theme, context.icons, context.looks), 0.58 * size
-    drawn = placed_piece(board_view(context), style, piece, size)
+    view = replace(board_view(context), seats=context.game.setup.seats)  # whose it is need not sit there
+    drawn = placed_piece(view, style, piece, size)
     scene = Scene(Rect(-half, -half, 2 * half, 2 * half), (drawn,), piece.piece)
     return pictures.add(f"laid-{piece.owner or ''}-{piece.piece}", scene)
-
-
-def hex_pictures(context: PositionContext, pictures: Pictures, size: float) -> dict[str, Picture | None]:
-    """Return the picture of the hex on each space, so many mm large; nothing where no hexes lie."""
-    setup, parts, position = context.game.setup, context.game.components, context.position
-    sort = next((name for name, part in parts.items() if part.shape == "hex"), "")
-    found = [(one.space, setup.pieces[one.piece].component, setup.pieces[one.piece].kind) for one in position.pieces]
-    found += [(str(one.space), setup.deals[one.deal].component, one.things[0].kind) for one in position.dealt]
-    found += [(one.space, sort, one.kind) for one in position.hexes]
-    hexes = ((space, name, kind) for space, name, kind in found if name in parts and parts[name].shape == "hex")
-    return {space: thing_picture(context, pictures, name, Thing(str(kind)), size) for space, name, kind in hexes}
-
-
-def names_by_space(context: PositionContext) -> dict[str, list[str]]:
-    """Return what lies on every space, the lowest first; what lies between spaces is left to `between`."""
-    found: dict[str, list[str]] = {}
-    for one in context.position.dealt:
-        if one.space is not None and "+" not in one.space:
-            component = context.game.setup.deals[one.deal].component
-            side = faces(context, one.facing)
-            things = (" ".join(filter(None, (*thing_words(context, component, t), side))) for t in one.things)
-            found.setdefault(one.space, []).extend(things)
-    for hex_ in context.position.hexes if context.request.deal == "open" else ():
-        parts = [context.catalog.plain(f"kinds.{hex_.kind}"), hex_.token, faces(context, hex_.facing)]
-        found.setdefault(hex_.space, []).extend(part for part in parts if part)
-    for piece in _sparse(context):
-        if not piece.waiting and "+" not in piece.space:
-            name = context.catalog.plain(f"pieces.{piece.piece}.name")
-            owner = piece.owner and f"({context.catalog.plain(f'seats.{piece.owner}.name')})"
-            found.setdefault(piece.space, []).append(" ".join(filter(None, (name, owner))))
-            found[piece.space] += filter(None, (faces(context, piece.facing),))
-    return found
-
-
-def between(context: PositionContext) -> RichText:
-    """Return what lies on edges and corners of the board: each sort of piece and whose it is, each deal by kinds."""
-    found: dict[str, dict[str, list[str]]] = {}
-    for one in context.position.dealt:
-        if "+" in (space := one.space or ""):
-            component = context.game.setup.deals[one.deal].component
-            kind = " ".join(filter(None, thing_words(context, component, one.things[0])))
-            found.setdefault(context.catalog.plain(f"deals.{one.deal}"), {}).setdefault(kind, []).append(space)
-    for piece in context.position.pieces:
-        if "+" in piece.space and not piece.waiting:
-            owner = context.catalog.plain(f"seats.{piece.owner}.name") if piece.owner else ""
-            name = context.catalog.plain(f"pieces.{piece.piece}.name")
-            found.setdefault(name, {}).setdefault(owner, []).append(piece.space)
-    text: list[Inline] = []
-    for name, owners in found.items():
-        places = "; ".join(f"{owner} {', '.join(spaces)}".strip() for owner, spaces in owners.items())
-        text += [Inline("bold", f"{name}:"), Inline("text", f" {places} ")]
-    return tuple(text)
-
-
-def _sparse(context: PositionContext) -> Iterator[PlacedPiece]:
-    """Yield the pieces but those that lie on every space of the grid, as a step says."""
-    spaces = len(grid_names(context.game.board, context.game.grid))
-    on = Counter(name for name, _ in {(piece.piece, piece.space) for piece in context.position.pieces})
-    return (piece for piece in context.position.pieces if on[piece.piece] != spaces)

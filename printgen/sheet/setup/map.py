@@ -26,12 +26,13 @@ from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import ABOVE_FOOT, Page
+from printgen.sheet.core.set_up_title import behind_title, set_up_title
 from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.callouts import callouts, steps_lead
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import stamp
-from printgen.sheet.setup.steps import Log, StackPage, brief_steps, game_log, notes, set_up_title, steps
+from printgen.sheet.setup.steps import Log, StackPage, brief_steps, game_log, notes, steps
 from printgen.sheet.setup.table import tray_picture
 
 SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
@@ -50,8 +51,8 @@ WORDS, TRAY_WIDE, TRAY_SHARE = 2, 66.0, 0.86
 AIRY = "airy", "eased", ""
 """How far the lines beside such a table stand apart, the widest first."""
 
-LOGGED = 2, 1, 0
-"""How many games a log beside how fair a map is has room for, the most first."""
+LOGGED, FEW, MORE = (2, 1, 0), 2, 4
+"""How many games a log below a map has room for, the most first; so many more where few seats leave notes room."""
 
 LOOSE = (0.8, 0.4, 0.0)
 """How much more air the rows of steps that are not larger have on small paper, in mm."""
@@ -124,7 +125,7 @@ class TableRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class SpaceTable(Block):
-    """The map as a table, alone or with words: ``below`` it one and beside this the others, some at its ``right``.
+    """The map as a table, alone or with words: ``below`` it, to the ``left`` of these, some at its ``right``.
 
     ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
     ``spacing``: how far the lines at its right stand apart.
@@ -137,6 +138,7 @@ class SpaceTable(Block):
     columns: tuple[str, ...]
     rows: tuple[TableRow, ...]
     fold_after: int | None
+    left: tuple[Block, ...]
     below: tuple[Block, ...]
     right: tuple[Block, ...]
     high: float
@@ -147,7 +149,7 @@ class SpaceTable(Block):
         cells = ((f"{one.kind}{one.degrees}{one.symbol}{one.pieces}" for one in line.cells) for line in self.rows)
         body = (row(line.label, *words) for line, words in zip(self.rows, cells, strict=True))
         yield ExpectedTable("spaces", (row("", *self.columns), *body))
-        for block in (*self.below, *self.right):
+        for block in (*self.left, *self.below, *self.right):
             yield from block.tables()
 
 
@@ -175,7 +177,7 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
 def _page(context: PositionContext, body: Block, pictures: Pictures, name: str | None = None) -> Page:
     """Return a page by its name; without one it is the set-up for so many players, or a hidden one."""
     own = "hidden" if context.request.hidden else "for-players"
-    words = set_up_title(context, own) if name is None else context.tool(f"setup.{name}")
+    words = set_up_title(context, own) if name is None else behind_title(context, name)
     return context.page(words, body, pictures, context.portrait.turned)
 
 
@@ -241,11 +243,6 @@ def _proof_pages(context: PositionContext) -> Iterator[Page]:
         yield _page(context, StackPage(panels, log, spacing=spacing), pictures, "certificate")
 
 
-def _seed_word(context: PositionContext) -> str:
-    """Return what stands before the seed; a fair map is another than the first one of its seed."""
-    return context.tool("setup.map" if context.request.fair is None else "setup.fair-map")
-
-
 def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     """Return how many tiles there are of each kind, and how many symbols of each sort, unless they are hidden."""
     tiles, plan, noun = context.position.tiles, tile_map_plan(context.game), context.game.setup.tile_map
@@ -285,8 +282,11 @@ def _table_page(
     """Return the page with the map as a table; ``proof``: what stands beside it, its fairness, notes and log below."""
     position, view, pictures = context.position, map_view(context), Pictures(context)
     everywhere = _with_symbols(position)
-    said = notes(context, title=context.tool("setup.to-know"))
-    below = (fairness_panel(context, pictures), said, log) if proof is not None else ()
+    said, fair = notes(context, title=context.tool("setup.to-know")), fairness_panel(context, pictures)
+    # Below the rows of a few seats the notes have room, and a log the whole height beside both.
+    few = fair is not None and log is not None and len(fair.rows) <= FEW
+    columns = ((fair, said), (log and replace(log, lines=log.lines + MORE),)) if few else ((fair,), (said, log))
+    left, below = (tuple(one for one in some if one is not None and proof is not None) for some in columns)
     cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [
@@ -296,7 +296,7 @@ def _table_page(
     chosen = dict.fromkeys(piece_name(context, piece) for piece in position.pieces if piece.or_on)
     lead += [context.tool("setup.table-choice", piece=name) for name in chosen]
     body = SpaceTable(
-        label=_seed_word(context),
+        label=context.tool("setup.map" if context.request.fair is None else "setup.fair-map"),
         seed=position.seed or "",
         lead=" · ".join(lead),
         columns=view.column_labels,
@@ -308,7 +308,8 @@ def _table_page(
             for n, label in enumerate(view.row_labels)
         ),
         fold_after=view.fold_after,
-        below=tuple(panel for panel in below if panel is not None),
+        left=left,
+        below=below,
         right=(proof,) if proof is not None else (),
         high=space * view.rows,
         spacing=spacing,

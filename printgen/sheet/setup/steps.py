@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import ClassVar, Literal
 
 from printgen.drawing.metrics import text_width
@@ -12,15 +11,11 @@ from printgen.model.table import Table
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.board_view import shows_map
-from printgen.sheet.core.context import BESIDE, CREDIT_POINTS, PART, title_width
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
-from printgen.sheet.core.game_context import PositionContext, credits_of
+from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.dealt_lines import opens, piles
 from printgen.sheet.setup.legend import Stamp, Variants
 from printgen.units import PT
-
-NAMED = 12.0
-"""The size of a title in points down to which it names the variants and readings in play; otherwise it counts them."""
 
 BRIEF_POINTS, BRIEF_COLUMNS = 8.5, (4, 3, 2)
 SEATS = 4
@@ -43,7 +38,10 @@ class SetupStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class Steps(Block):
-    """The steps in rows of so many columns, below them who holds which seats; the stamp where the last row ends."""
+    """The steps in rows of so many columns, below them who holds which seats.
+
+    The stamp stands where the last row ends, or on the line of the title where that is full.
+    """
 
     template: ClassVar[str] = "setup/steps.html.j2"
     steps: tuple[SetupStep, ...]
@@ -175,30 +173,6 @@ class StackPage(Block):
     loose: float = 0.0
 
 
-def set_up_title(context: PositionContext, word: str = "for-players") -> str:
-    """Return what a set-up is called: for how many players, that its map lies open, its variants and readings.
-
-    What would make the title small is counted instead: readings first, then variants.
-    """
-    request, catalog = context.request, context.catalog
-    variants = ", ".join(catalog.plain(f"variants.{name}.name") for name in request.variants)
-    readings = ", ".join(name.replace(".", " ", 1) for name in request.readings)
-    kinds = ("variants", variants, request.variants), ("readings", readings, request.readings)
-    ways = [
-        (names, context.tool(f"setup.{kind}-counted", count=len(chosen))) if chosen else ("",)
-        for kind, names, chosen in kinds
-    ]
-    called = context.tool(f"setup.{word}", players=context.position.players)
-    if request.deal == "open" and context.position.hexes and shows_map(context):
-        called += PART + context.tool("setup.open-map")
-    sealed = any(piles(context, sealed=True))
-    ways.insert(0, (context.tool("setup.strips"), context.tool("setup.strips-brief")) if sealed else ("",))
-    said = [PART.join(filter(None, (called, *way))) for way in product(*ways)]
-    credits = max(text_width(one, CREDIT_POINTS * PT) for one in credits_of(context))
-    room = context.paper.width - 2 * context.margin - credits - BESIDE
-    return next((one for one in said if title_width(catalog.title(), one, NAMED) <= room), said[-1])
-
-
 def steps(
     context: PositionContext, lead: str = "", columns: int = 1, held: tuple[RichText, ...] = (), strips: int = 0
 ) -> Steps:
@@ -237,17 +211,20 @@ def _folding(context: PositionContext, number: int, step: Step, page: int) -> Se
 def brief_steps(
     context: PositionContext, lead: str = "", stamp: Stamp | None = None, beside: bool = False
 ) -> BriefSteps:
-    """Return the steps without their details, in as many columns as they are short enough for; ``beside``: in one."""
+    """Return the steps without their details, in as many columns as they are short enough for; ``beside``: in one.
+
+    Their counts make way where that saves several rows.
+    """
     full = steps(context, lead)
     told = tuple(replace(one, text=()) for one in full.steps)
     if beside:
         return BriefSteps(told, (max(_wide(told), default=0.0),), full.title, lead, stamp)
     room = context.paper.width - 2 * context.margin
     widths = _widths(told, room)
+    counted = BriefSteps(told, widths, full.title, lead, stamp)
     bare = tuple(replace(one, count="") for one in told)
-    if len(more := _widths(bare, room)) > len(widths):
-        told, widths = bare, more
-    return BriefSteps(told, widths, full.title, lead, stamp)
+    shorter = BriefSteps(bare, _widths(bare, room), full.title, lead, stamp)
+    return shorter if shorter.rows < counted.rows - 1 else counted
 
 
 def _wide(told: Sequence[SetupStep]) -> list[float]:

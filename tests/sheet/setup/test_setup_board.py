@@ -154,7 +154,7 @@ def test_a_set_up_is_called_by_its_variants_and_readings_as_far_as_they_fit(
 def test_a_rule_that_tells_a_player_nothing_is_not_printed(make: Any, setup_of: Any) -> None:
     made = make(setup_of(GAME, players=4))
     assert "no-tiles" in [finding.rule for finding in made.context.findings]
-    assert "no tile" not in text_of(made).partition("Checked")[2]
+    assert "no tile laid" not in text_of(made).partition("Checked")[2]
 
 
 def test_nobody_is_told_a_seat_that_is_his_alone(make: Any, setup_of: Any) -> None:
