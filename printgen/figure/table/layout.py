@@ -81,7 +81,7 @@ class TableLayout:
 
     @cached_property
     def board(self) -> Rect:
-        """The room that is left for the board, the same at both sides of a large table so that it is in the middle."""
+        """The room that is left for the board: in the middle, or further towards a side where nobody sits."""
         top, foot = self.span
         reach = [ASIDE_TAB if self.is_narrow else self._least(corner) for corner, _ in self.corners]
         corners = [

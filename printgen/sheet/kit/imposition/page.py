@@ -1,13 +1,11 @@
 """An imposed page → its page: the drawing at true size, its marks, what must be found there."""
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Group, Item, Scene, Text
-from printgen.figure.pieces.mini import legible
 from printgen.figure.print.marks import mark_items
 from printgen.figure.print.ruler import FOUR_INCHES
 from printgen.geometry import Point, Rect, Size
@@ -30,7 +28,6 @@ ROUNDED = 1.001  # how much larger an area is declared than drawn, for what is r
 BESIDE, WRITTEN, COUNTS_LINE = 6.0, 40.0, 3.4
 """How far beside pieces words on them stand, how much room these need at least, from one line to the next, in mm."""
 
-SEAM = 0.1  # how much further bleed reaches below bleed that it touches, in mm
 TOLERANCE = 0.02  # how far an edge to cut may lie from its place, in mm
 
 
@@ -170,23 +167,6 @@ def _piece_page(
 
 
 def _sides(context: KitContext, page: ImposedPage) -> Iterator[Group]:
-    """Draw every side in its place.
-
-    Where bleeds touch, their grounds lie below, and on these the same art a little larger: so no light line is seen
-    where two of one colour meet.
-    """
-    bleeds = [one.trim.grown(context.bleed) for one in page.placed] if context.bleed else []
-    touching = [
-        number
-        for number, bleed in enumerate(bleeds)
-        if page.placed[number].piece.is_box and sum(bleed.meets(other, -SEAM) for other in bleeds) > 1
-    ]
-    there = [page.placed[number] for number in touching]
-    for one in there:
-        yield Group(context.drawn(one.piece).side(one.side, context.bleed)[:1], one.place)
-    for one in there:
-        larger = context.drawn(one.piece).side(one.side, context.bleed + SEAM)
-        yield Group(tuple(legible(larger[1:], math.inf)), one.place)
-    for number, one in enumerate(page.placed):
-        side = context.drawn(one.piece).side(one.side, context.bleed)
-        yield Group(side[1:] if number in touching else side, one.place)
+    """Draw every side in its place."""
+    for one in page.placed:
+        yield Group(context.drawn(one.piece).side(one.side, context.bleed), one.place)
