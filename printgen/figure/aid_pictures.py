@@ -41,9 +41,7 @@ def cards(number: int, look: str, style: PieceStyle) -> Scene:
     fills, new, raised = style.theme.fills, look == "new", RAISED if number > 1 and look == "taken" else 0.0
     pen = Stroke(style.colour("ink"), 0.28, (0.7, 0.5) if new and not fills else ())
     ground = Fill(style.colour("special" if new else "paper")) if fills else None
-    places = [
-        Rect(0.25 + n * (CARD.width + CARD_GAP), 0.25 + raised, CARD.width, CARD.height) for n in range(number)
-    ]
+    places = [Rect(0.25 + n * (CARD.width + CARD_GAP), 0.25 + raised, CARD.width, CARD.height) for n in range(number)]
     boxes = [Box(one, ground, pen, CARD_RADIUS) for one in places]
     if look == "taken":
         got = Stroke(style.colour("green") if fills else _accent(style), 0.5 if fills else 0.6)
