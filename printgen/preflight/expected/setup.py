@@ -204,7 +204,7 @@ def _tiles(case: Case, position: Position) -> Iterator[Statement]:
         bearing = f"{with_symbol[kind]} {catalog.tool('setup.with-symbol')}"
         yield says(joined(kind, count, marked(bearing, _sure_of(case, "piles"))))
     for symbol in plan.symbols if not case.hidden else ():
-        yield says(joined(catalog.text(f"symbols.{symbol}"), marked(str(symbols[symbol]), _sure_of(case, "symbols"))))
+        yield says(joined(catalog.text(f"symbols.{symbol}"), marked(f"×{symbols[symbol]}", _sure_of(case, "symbols"))))
 
 
 def _sure_of(case: Case, what: str) -> str:

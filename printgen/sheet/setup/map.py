@@ -16,6 +16,7 @@ from printgen.figure.callouts import called_out
 from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
 from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.pieces import PIECE_RADIUS, placed_pieces, sign_disc
+from printgen.figure.tiles.space_grid import route_places
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import READINGS, box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -198,7 +199,7 @@ def _map_page(context: PositionContext) -> Page:
     numbers = callouts(context, lambda _, on: tiles.get(on), lambda _, on: symbols.get(on), parts=parts_of)
     if brief is not None:  # the counts stand beside the map, on which there is no room for them
         numbers = tuple(replace(one, count="") for one in numbers)
-    drawn = pictures.add("map", called_out(scene, numbers, context))
+    drawn = pictures.add("map", called_out(scene, numbers, context, route_places(view, style)))
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
     beside = Tray(pictures.add("tray", tray)) if tray is not None else None
@@ -252,19 +253,19 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     piles, found = (READINGS[-1] if one else READINGS[0] for one in doubts)
     counts, symbols = Counter(tile.kind for tile in tiles), Counter(tile.symbol for tile in tiles if tile.symbol)
     with_symbol = Counter(tile.kind for tile in tiles if tile.symbol)
-    kinds, signs = [], []
+    kinds = []
     for kind, sides in plan.kinds.items():
         drawn = kind_picture(sides, land_letter(context), KIND, context.theme)
         picture = pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
         bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
         count = context.tool("setup.times", count=counts[kind])
         kinds.append(Counted(picture, kind, count, with_mark((Inline("text", bearing),), piles)))
-    view = map_view(context)
+    view, signs = map_view(context), []
     style = fitted_style(context, view, Size(200, 146))
     for symbol, sign in ({} if hidden else view.signs).items():
         disc = Scene(DISC, sign_disc(Point(0, 0), DISC.right - 0.2, sign, style), title=symbol)
         name = context.catalog.plain(f"symbols.{symbol}")
-        number = with_mark((Inline("bold", str(symbols[symbol])),), found)
+        number = with_mark((Inline("text", f"×{symbols[symbol]}"),), found)
         signs.append(Counted(pictures.add(f"symbol-{symbol}", disc), name, number))
     return MapLegend(
         kinds_title=context.tool("setup.kinds", count=len(kinds)),
