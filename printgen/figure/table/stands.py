@@ -212,7 +212,7 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
 def player_sets(
     style: PieceStyle, colours: Sequence[str], figure: str | None, marker: str | None, sign: str | None
 ) -> Sprite:
-    """Return what each player takes: a figure above a card with a sign, a marker on its corner; at the figure its number."""
+    """Return what each player takes: a figure with its number above a card with a sign, a marker on its corner."""
     high = FIGURE + GAP + SET_CARD.height
     items: list[Item] = []
     for number, colour in enumerate(colours):
