@@ -47,7 +47,7 @@ STAR, TURNED, WAIST, UNKNOWN = 0.36, 0.22, 0.075, Point(0.34, -0.3)
 """The stars on the back of a tile and the corners between their points, and where a sign of the unknown stands, in the
 side of the tile."""
 
-BESIDE, ON_RIM, LIES = Point(-9.6, 10.6), Point(-6.6, 6.6), 5.6
+BESIDE, NEAR, LIES = Point(-9.6, 10.6), Point(-9.2, 8.2), 5.6
 """Where what lies with a dial has its middle, also on a small table, and how large it is, in mm."""
 
 WAY: tuple[Command, ...] = (("M", (-12.4, 13.2)), ("Q", (-14.6, 15.6, -27.0, 15.6)))
@@ -129,10 +129,10 @@ def dial(style: PieceStyle, faces: Sequence[str]) -> Sprite:
 
 
 def with_dial(dial: Sprite, piece: Item, style: PieceStyle, small: bool) -> Sprite:
-    """Return a dial and the piece that goes with it, an arrow to who takes both; small: on its rim."""
+    """Return a dial and the piece that goes with it, an arrow to who takes both; small: close to it."""
     pen = style.colour("ink")
     way = () if small else (Path(WAY, stroke=Stroke(pen, 0.4, cap="round")), polygon(TIP, Fill(pen)))
-    return Sprite((*dial.items, *way, Group((piece,), Transform.shift(*(ON_RIM if small else BESIDE)))), dial.size)
+    return Sprite((*dial.items, *way, Group((piece,), Transform.shift(*(NEAR if small else BESIDE)))), dial.size)
 
 
 def tile_back(style: PieceStyle, side: float, unknown: str = "") -> Sprite:
