@@ -175,9 +175,7 @@ def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
     yield line(start, end, Stroke(ink, LINE))
 
 
-def placed_callouts(
-    drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Rect] = ()
-) -> tuple[PlacedCallout, ...]:
+def placed_callouts(drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Rect] = ()) -> tuple[PlacedCallout, ...]:
     """Return where each number stands: at a corner of its space, off all words and, if it can be, off all things.
 
     On ``ways``, thin lines that lead on beside it, its count may lie, but not the number itself.
