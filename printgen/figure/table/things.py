@@ -47,11 +47,11 @@ STAR, TURNED, WAIST, UNKNOWN = 0.36, 0.22, 0.075, Point(0.34, -0.3)
 """The stars on the back of a tile and the corners between their points, and where a sign of the unknown stands, in the
 side of the tile."""
 
-BESIDE, NEAR, LIES = Point(-9.6, 10.6), Point(-9.2, 8.2), 5.6
+BESIDE, NEAR, LIES = Point(-15.0, 13.4), Point(-9.2, 8.2), 5.6
 """Where what lies with a dial has its middle, also on a small table, and how large it is, in mm."""
 
-WAY: tuple[Command, ...] = (("M", (-12.4, 13.2)), ("Q", (-14.6, 15.6, -27.0, 15.6)))
-TIP = (Point(-29.2, 15.6), Point(-26.6, 14.5), Point(-26.6, 16.7))
+WAY: tuple[Command, ...] = (("M", (-18.8, 13.4)), ("L", (-27.0, 13.4)))
+TIP = (Point(-29.4, 13.4), Point(-26.8, 12.3), Point(-26.8, 14.5))
 """The arrow from there to the seat that takes it."""
 
 
