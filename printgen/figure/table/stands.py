@@ -212,17 +212,13 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
 def player_sets(
     style: PieceStyle, colours: Sequence[str], figure: str | None, marker: str | None, sign: str | None
 ) -> Sprite:
-    """Return what each player takes: a figure above a card with a sign, a marker on its corner.
-
-    Without fills the number of the seat stands at the figure.
-    """
+    """Return what each player takes: a figure with its number above a card with a sign, a marker on its corner."""
     high = FIGURE + GAP + SET_CARD.height
     items: list[Item] = []
     for number, colour in enumerate(colours):
         x = (number - (len(colours) - 1) / 2) * SET
         items.append(Group(token(style, figure, colour, FIGURE), Transform.shift(x, (FIGURE - high) / 2)))
-        if not style.theme.fills:
-            items += _seat_number(style, number + 1, Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF))
+        items += _seat_number(style, number + 1, Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF), colour)
         card_at = Point(x, (high - SET_CARD.height) / 2)
         face = [*card_face(style, SET_CARD, colour)]
         if sign is not None:
@@ -232,9 +228,10 @@ def player_sets(
     return Sprite(tuple(items), Size(SET * (len(colours) - 1) + SET_CARD.width, high))
 
 
-def _seat_number(style: PieceStyle, number: int, at: Point) -> tuple[Item, ...]:
+def _seat_number(style: PieceStyle, number: int, at: Point, colour: str = "ink") -> tuple[Item, ...]:
     """Draw the number of a seat on what is of its colour."""
-    disc = Disc(at, NUMBER, Fill(style.colour("paper")), Stroke(style.colour("ink"), 0.25))
+    rim = Stroke(style.colour(colour if style.theme.fills else "ink"), 0.25)
+    disc = Disc(at, NUMBER, Fill(style.colour("paper")), rim)
     return disc, centred(str(number), at, SMALLEST, 700, style.colour("ink"))
 
 

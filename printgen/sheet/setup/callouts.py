@@ -16,6 +16,8 @@ from printgen.figure.squares.board import space_middle
 from printgen.figure.squares.marks import raised_place
 from printgen.figure.squares.seats import PAWN_ON_RAISED
 from printgen.figure.table.signs import SLIM_STEP, STEP
+from printgen.figure.tiles.map_view import MapStyle, MapView
+from printgen.figure.tiles.pieces import PIECE_RADIUS, placed_pieces
 from printgen.geometry import Point, Rect, Size, between
 from printgen.model.board.spaces import name_on, space_names
 from printgen.model.play.conditions import amount
@@ -205,6 +207,16 @@ def callouts(
                 Callout(str(number), rects, count, things, bool(near), table is not None, about, radius, either, stands)
             )
     return tuple(found)
+
+
+def parts_on_map(context: PositionContext, view: MapView, style: MapStyle, name: str, space: str) -> tuple[Rect, ...]:
+    """Return where a piece lies that may lie on another space as well: what else is on its own is no goal of a line."""
+    cells = {tile.space: cell for cell, tile in view.by_cell.items()}
+    found = ((one, at) for one, at in placed_pieces(view, style) if one.optional and one.cell == cells.get(space))
+    piece = context.game.setup.pieces.get(name)
+    return tuple(
+        Rect.around(at, 2 * PIECE_RADIUS * style.unit) for one, at in found if piece and one.icon == piece.icon
+    )
 
 
 def _is_small(context: PositionContext, name: str) -> bool:
