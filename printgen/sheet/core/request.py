@@ -73,6 +73,7 @@ class Unasked:
     suits: tuple[str, ...] = ()
     filled: str | None = None
     date: str | None = None
+    map: str | None = None
     my_box: str | None = None
     my_box_name: str = "my-box"
     settings: Mapping[str, str] = MappingProxyType({})

@@ -163,9 +163,10 @@ class PadPage(Block):
     """A page of equal pads, one below another or ``beside`` each other.
 
     ``seats``: the tints of each player's name and total, and of the sums; ``cut``: the line between two pads, from
-    edge to edge of the paper; ``hatch``: what crosses cells out that stay empty; ``series``: the entries of a match; ``height`` of the rows at least. ``won`` says how the
-    game is won. The ``key`` explains the signs of heads whose table of shares stands on another page. Under ``notes``
-    are lines to write on. They and the example below them are so high at least, in mm.
+    edge to edge of the paper; ``hatch``: what crosses cells out that stay empty; ``series``: the entries of a match;
+    ``height`` of the rows at least. ``won`` says how the game is won. The ``key`` explains the signs of heads whose
+    table of shares stands on another page. Under ``notes`` are lines to write on. They and the example below them are
+    so high at least, in mm.
     """
 
     template: ClassVar[str] = "pad/pad.html.j2"

@@ -5,8 +5,8 @@ from itertools import zip_longest
 
 from printgen.drawing.metrics import text_width
 from printgen.expression import compile_expression
+from printgen.model.equations import PadWorking
 from printgen.model.score import Contest, Entry
-from printgen.model.sheets import PadWorking
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.core.blocks import RichText, Sign
 from printgen.sheet.core.game_context import GameContext, Pictures

@@ -7,7 +7,6 @@ from dataclasses import replace
 from printgen.expression import compile_expression
 from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.blocks import PadCell, PadRow, Tick, TrackRow
 

@@ -108,7 +108,7 @@ def standings(context: GameContext, pictures: Pictures, pad: Pad, score: GameSco
 
 
 def _said_once(sources: Iterator[Source], said: set[RichText]) -> Iterator[Source]:
-    """Yield where points came from; what the rules say of it stands beside the first alone, and is added to ``said``."""
+    """Yield where points came from; what the rules say of it stands once, and is added to ``said``."""
     for one in sources:
         yield replace(one, note=()) if one.note in said else one
         said.add(one.note)

@@ -10,7 +10,8 @@ from printgen.sheet.core.request import ON_PAPER, GameRequest, InFileName, Optio
 class ResultRequest(GameRequest):
     """What a finished game was worth.
 
-    ``filled``: the text of a filled pad, with players, variants and readings; ``date`` and ``map``: when and on which it was played.
+    ``filled``: the text of a filled pad, with players, variants and readings; ``date`` and ``map``: when and on which
+    it was played.
     """
 
     kind: ClassVar = "result"

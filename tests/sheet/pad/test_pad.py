@@ -449,7 +449,7 @@ def test_all_islands_are_called_so_where_they_are_added_up(make: Any) -> None:
 
 def test_the_signs_above_columns_are_explained_on_their_own_page() -> None:
     pages = pipeline.lay_out(workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5"))).pages
-    assert [len(page.body.key) for page in pages] == [5, 0]
+    assert [len(page.body.key) for page in pages] == [6, 0]
     assert not any(one.key for page in pages for one in page.body.shares)
 
 
