@@ -96,6 +96,15 @@ class Equation(Model):
         return words_among(self.signs)
 
 
+class PadWorking(Model):
+    """A column of the pad for what is worked out on the way to the value of a contest."""
+
+    contest: Annotated[Id, Ref("contest")]
+    """The contest whose value needs it."""
+    icon: IconId
+    """The sign at its head, above its name."""
+
+
 class PadTrack(Model):
     """A row of the pad that is kept while the game goes on."""
 
