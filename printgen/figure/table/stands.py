@@ -13,7 +13,7 @@ from printgen.figure.table.signs import STEP
 from printgen.figure.table.strips import strips
 from printgen.figure.table.things import MIDDLE, SHADOW
 from printgen.figure.table.view import Sprite, Stand
-from printgen.geometry import Point, Rect, Size, Transform
+from printgen.geometry import Point, Rect, Size, Transform, side_by_side
 from printgen.model.contrast import SIGNS
 from printgen.units import PT
 
@@ -133,7 +133,8 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
     """Return the lower end of a track, a space more than anything lies on: the lowest below, each thing named."""
     last = max((one.at for one in holds), default=1) + 1
     field = min(FIELD, (high - 2 * PAD) / last)
-    wide = max((text_width(one.name, WORDS, 400) for one in holds), default=0.0)
+    lines = {one: _halves(one.name) for one in holds}
+    wide = max((text_width(line, WORDS, 400) for both in lines.values() for line in both), default=0.0)
     size = Size(2 * PAD + 10.0 + wide + 1.4, high)
     rect = Rect.around(MIDDLE, *size)
     items = [*slab(rect, "tray", style)]
@@ -148,10 +149,18 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
                 Group(token(style, one.sign, one.colours[0], min(TOKEN, field - 1.0), False), Transform.shift(*at))
             )
             spot = Point(space.right + 1.4, space.centre.y + 0.36 * WORDS)
-            items.append(label(one.name, spot, WORDS, style.colour("coast"), 400, "start"))
+            for line, down in zip(lines[one], side_by_side(len(lines[one]), LEADING * WORDS), strict=True):
+                items.append(label(line, spot.moved(0, down), WORDS, style.colour("coast"), 400, "start"))
             if one.step:
                 discs.append((one.step, Point(space.right + 1.4 + STEP, space.y - STEP + 0.2)))
     return Stand(Sprite(tuple(items), size), tuple(discs))
+
+
+def _halves(name: str) -> tuple[str, ...]:
+    """Return a name in two lines, as even as can be, if it has more than two words."""
+    parts = name.split()
+    ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return min(ways, key=lambda way: max(map(len, way))) if len(parts) > 2 else (name,)
 
 
 def deck(

@@ -117,7 +117,6 @@ class BelowBoard:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
             sealed = thing.deal in sealed_deals(self.context)
             drawn = stands.deck(self.context, icon, thing.accent, opened, word, slim, sealed)
-            count -= len(opened)
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)
 

@@ -1,6 +1,6 @@
 """PositionContext → which spaces each step of the set-up lays something on, to be numbered on the drawing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -80,7 +80,22 @@ def board_callouts(
     if view.grid.kind != "hexes" or table is None:
         return found
     home = (*_home(view, style, table),)
-    return tuple(replace(one, shuns=home) if one.once else one for one in found)
+    starts = {name: hex_middle(view, style, view.start(seat)) for name, seat in view.seats.items()}
+    nearest = next((name for name in starts if table.sides.get(name) == "south"), "")
+    return tuple(replace(one, shuns=home) if one.once else _share(one, starts, nearest, home) for one in found)
+
+
+def _share(one: Callout, starts: Mapping[str, Point], nearest: str, home: tuple[Point, ...]) -> Callout:
+    """Return a step that lays as much near each seat on the spaces of one of them alone, beside its ``home``."""
+    near = [
+        number
+        for number, space in enumerate(one.spaces)
+        if min(starts, key=lambda seat: dist(starts[seat], space.centre), default="") == nearest
+    ]
+    if not 1 < len(near) <= EVERYWHERE or len(near) * len(starts) != len(one.spaces):
+        return one
+    spaces, parts = (tuple(some[n] for n in near) for some in (one.spaces, one.parts))
+    return replace(one, spaces=spaces, parts=parts, shuns=home)
 
 
 def _home(view: BoardView, style: BoardStyle, table: Table) -> Iterator[Point]:
