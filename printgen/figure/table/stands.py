@@ -87,7 +87,7 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
     """Return a card upright: sign and name, a row of what lies on it; what is a card itself peeps out below it."""
     below = [one for one in holds if one.is_card]
     peeps = 4.6 if below else 0.0
-    least = max((text_width(word, SMALLEST, 700) for word in name.split()), default=0.0) + 3.2
+    least = max((text_width(word, WORDS, 700) for word in name.split()), default=0.0) + 3.6
     most = max((len(one.colours) for one in holds if not one.is_card), default=1)
     size = Size(max(0.7 * high, 14.5, least, TOKEN * (1 + OVERLAP * (most - 1)) + 2), high)
     face = Size(size.width, high - peeps)
@@ -152,7 +152,8 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
             for line, down in zip(lines[one], side_by_side(len(lines[one]), LEADING * WORDS), strict=True):
                 items.append(label(line, spot.moved(0, down), WORDS, style.colour("coast"), 400, "start"))
             if one.step:
-                discs.append((one.step, Point(space.right + 1.4 + STEP, space.y - STEP + 0.2)))
+                up = STEP - 0.2 + (1.0 if len(lines[one]) > 1 else 0.0)
+                discs.append((one.step, Point(space.right + 1.4 + STEP, space.y - up)))
     return Stand(Sprite(tuple(items), size), tuple(discs))
 
 
@@ -203,7 +204,7 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
     """Return tokens, at ``most`` so many above each other, or some face down in the lid of a box as large as needed."""
     side = min(3, ceil(sqrt(max(count, 1))))
     rows, columns = (side, side) if lid else (min(most, max(count, 1)), -(-count // most))
-    step = TOKEN + (1.2 if lid else 0.5)
+    step = TOKEN + (0.9 if lid else 0.5)
     size = Size(columns * step + (5.0 if lid else 0.0), rows * step + (5.0 if lid else 0.0))
     items: list[Item] = []
     if lid:
