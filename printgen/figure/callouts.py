@@ -182,7 +182,7 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
     words, things, window = Places(words_of(drawn)), Places(things_of(drawn)), drawn.window
     if any(one.off for one in callouts):
         window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
-    if any(one.shuns for one in callouts):
+    if any(one.shuns and one.once for one in callouts):
         window = Rect(window.x, window.y, window.width, window.height + BELOW)
     window = window.grown(-HALO)
     found: list[PlacedCallout] = []

@@ -49,6 +49,9 @@ OFF_RAISED = 2.2
 PAWN_WIDE = 0.5
 """How wide a pawn is for its height."""
 
+TOPS = 6
+"""In so many parts each way what lies on top of others is divided, so that a number stands off all of it."""
+
 WITHIN = 3.0
 """How far inside a card the number of a step lies, in mm."""
 
@@ -77,6 +80,9 @@ def board_callouts(
     """Return the steps that lay something on a board; on hexes those of a seat stand outside of where it begins."""
     parts = partial(_parts, view, style)
     found = callouts(context, partial(_rect, view, style), partial(_thing, view, style), table, parts)
+    if view.grid.kind == "squares":
+        tops = (*_tops(view, style),)
+        return tuple(replace(one, shuns=tops) if one.beside else one for one in found)
     if view.grid.kind != "hexes" or table is None:
         return found
     home = (*_home(view, style, table),)
@@ -96,6 +102,16 @@ def _share(one: Callout, starts: Mapping[str, Point], nearest: str, home: tuple[
         return one
     spaces, parts = (tuple(some[n] for n in near) for some in (one.spaces, one.parts))
     return replace(one, spaces=spaces, parts=parts, shuns=home)
+
+
+def _tops(view: BoardView, style: BoardStyle) -> Iterator[Point]:
+    """Yield points all over what lies on top of others, up to its edges: there a pawn stands that is seen whole."""
+    raised = (raised_place(view, style, space) for one in view.board.regions.values() for space in one.spaces)
+    for place in {one[0] for one in raised if one is not None}:
+        shares = [number / TOPS - 0.5 for number in range(TOPS + 1)]
+        yield from (
+            place.centre.moved(across * place.width, down * place.height) for across in shares for down in shares
+        )
 
 
 def _home(view: BoardView, style: BoardStyle, table: Table) -> Iterator[Point]:
