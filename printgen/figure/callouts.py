@@ -220,7 +220,7 @@ def _in_turn(callouts: Sequence[Callout]) -> list[Callout]:
         first = min(under) if one.beside else callouts.index(one)
         return (
             bool(one.things),
-            (0 if not one.once else 1 if one.beside else 2),
+            (1 if one.beside else 2) if one.once else 3 if one.shuns and not one.beside else 0,
             len(one.spaces) if one.once else 0,
             first,
             not one.beside,

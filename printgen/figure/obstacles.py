@@ -13,8 +13,8 @@ SQUARE = 10.0
 
 DOTTED, LARGEST, ICON, PATTERN, BARS = 0.9, 16.0, 9.0, 2.4, 2.0
 """Discs of a drawing that are smaller than so many mm are dots on the ground, those that are larger are no things but
-ground, and so are larger areas; lines that are lower or narrower are a pattern on it, and boxes that are one of both are
-bars."""
+ground, and so are larger areas; lines that are lower or narrower are a pattern on it, and boxes that are one of both
+are bars."""
 
 GAP, SPACE = 12.0, 4.0
 """A dashed frame that is larger than so many mm is a gap in the board, one with sharp corners a space beside it."""

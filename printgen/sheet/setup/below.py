@@ -118,10 +118,7 @@ class BelowBoard:
         icon, count = self.icon(thing.component), self.count(thing)
         slim = self.context.paper.layout == "small"
         if isinstance(thing, Heap):
-            drawn, wide = (
-                stands.heap(self.context, icon, thing.accent, count, thing.lid, self.heaped),
-                None,
-            )
+            drawn, wide = (stands.heap(self.context, icon, thing.accent, count, thing.lid, self.heaped), None)
             if not thing.lid:
                 return above(Stand(drawn), number, f"×{count}")
         else:
