@@ -26,7 +26,7 @@ AIR, CORNER = 1.9, 2.6
 APART, ABREAST = 1.9, 1.4
 """How far things of one column stand apart, and mats that lie side by side."""
 
-HEAPED, HEAPED_LARGE, LEGIBLE = (3, 4), (4, 5), 0.9
+HEAPED, HEAPED_LARGE, LEGIBLE = (3, 4), (4, 5), 0.875
 """So many tokens stand above each other on a small table, or so many where that saves a row; on a large one, or so many
 where a row would be drawn smaller than so, too small to be read."""
 
