@@ -100,7 +100,7 @@ def _share(one: Callout, starts: Mapping[str, Point], nearest: str, home: tuple[
     ]
     if not 1 < len(near) <= EVERYWHERE or len(near) * len(starts) != len(one.spaces):
         return one
-    spaces, parts = (tuple(some[n] for n in near) for some in (one.spaces, one.parts))
+    spaces, parts = tuple(one.spaces[n] for n in near), tuple(one.parts[n] for n in near)
     return replace(one, spaces=spaces, parts=parts, shuns=home)
 
 
