@@ -184,7 +184,7 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Re
     words, things, window = Places(words_of(drawn)), _Covered(things_of(drawn), ways), drawn.window
     if any(one.off for one in callouts):
         window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
-    if any(one.shuns for one in callouts):
+    if any(one.shuns and one.once for one in callouts):
         window = Rect(window.x, window.y, window.width, window.height + BELOW)
     window = window.grown(-HALO)
     found: list[PlacedCallout] = []
@@ -195,7 +195,8 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Re
         wanted = [free] if several else [[*callout.spaces]] if callout.either else [[space] for space in callout.spaces]
         for spaces in wanted:
             led = [*_leading(callout)]
-            on_it, tried = led or _near(callout, spaces, several), led or _tries(callout, spaces, several)
+            right = [one for one in led if one.thing is not None and one.thing.x < one.at.x]  # on the card of its thing
+            on_it, tried = right or _near(callout, spaces, several), led or _tries(callout, spaces, several)
             clear = (one for one in on_it if things.miss(one.rects)) if several and found else ()
             far = (
                 one
@@ -224,13 +225,17 @@ class _Covered(Places):
 
 
 def _in_turn(callouts: Sequence[Callout]) -> list[Callout]:
-    """Return the order in which steps get their numbers: what stands on another thing has its own before that."""
+    """Return the order in which steps get their numbers: what stands on another thing has its own before that.
 
-    def turn(one: Callout) -> tuple[int, int, int, bool]:
+    What lays one of many small things has its own last.
+    """
+
+    def turn(one: Callout) -> tuple[bool, int, int, int, bool]:
         under = (n for n, other in enumerate(callouts) if any(space.holds(one.spaces[0]) for space in other.spaces))
         first = min(under) if one.beside else callouts.index(one)
         return (
-            (0 if not one.once else 1 if one.beside else 2),
+            bool(one.things),
+            (1 if one.beside else 2) if one.once else 3 if one.shuns and not one.beside else 0,
             len(one.spaces) if one.once else 0,
             first,
             not one.beside,
@@ -296,7 +301,7 @@ def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[Pla
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
     """Yield places on each space, then off it."""
-    if not callout.shuns:
+    if not (callout.shuns and callout.once):
         yield from _on(callout, spaces, several)
     reaches: Sequence[float] = REACHES if len(spaces) > MANY else (*REACHES, *FAR)
     if callout.shuns:

@@ -133,8 +133,7 @@ def _table(case: Case) -> Iterator[Statement]:
         if isinstance(thing, SamplePlace):
             yield says(case.catalog.tool("setup.places", count=position.players))
         elif isinstance(thing, Deck | Heap) and (count := done[thing.step].count) is not None:
-            opened = int(case.catalog.facts.number(f"facts.{thing.opened}")) if isinstance(thing, Deck) else 0
-            yield says(f"×{case.scenario.amount(count) - opened}")
+            yield says(f"×{case.scenario.amount(count)}")
         if isinstance(thing, Deck) and thing.deal is not None and not case.hidden and thing.deal not in sealed(case):
             yield from _opened(case, position, thing)
 
