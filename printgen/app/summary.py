@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """What a list says of a game. ``players``: least and most, ``with_variants`` as well with what allows others."""
+    """What a list says of a game. ``players``: least and most, ``with_variants`` as well with what allows others.
+
+    ``titles``: what it is called in languages that have a title of their own.
+    """
 
     id: str
     title: str
@@ -22,6 +25,7 @@ class GameSummary:
     variants: tuple[str, ...]
     readings: tuple[str, ...]
     tables: tuple[str, ...]
+    titles: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ def summary_of_game(game: "Game") -> GameSummary:
         variants=tuple(game.variants),
         readings=tuple(reading.replace(".", "=", 1) for reading in switchable(game)),
         tables=tuple(game.rules.tables),
+        titles={language: words["game.title"] for language, words in game.words.items() if "game.title" in words},
     )
 
 

@@ -11,7 +11,7 @@ from printgen.model.equations import Ground, Sides
 from printgen.units import PT
 
 ARROW = Size(4.4, 3.0)
-CARD, CARD_GAP, CARD_RADIUS = Size(3.6, 5.2), 0.7, 0.7
+CARD, CARD_GAP, CARD_RADIUS, RAISED = Size(3.6, 5.2), 0.7, 0.7, 0.8
 """A card in an equation, and what lies between two."""
 
 HEX, HEX_EDGE = 4.3, 1.5
@@ -37,19 +37,22 @@ def arrow(style: PieceStyle) -> Scene:
 
 
 def cards(number: int, look: str, style: PieceStyle) -> Scene:
-    """Draw so many cards side by side; those one gets have a frame in colour, new ones a ground or dashes."""
-    fills = style.theme.fills
-    taken, new = look == "taken", look == "new"
-    pen = Stroke(
-        style.colour("green" if taken else "ink"), 0.5 if taken else 0.28, (0.7, 0.5) if new and not fills else ()
-    )
+    """Draw so many cards side by side: new ones with a ground or dashes; the last is raised where one is taken."""
+    fills, new, raised = style.theme.fills, look == "new", RAISED if number > 1 and look == "taken" else 0.0
+    pen = Stroke(style.colour("ink"), 0.28, (0.7, 0.5) if new and not fills else ())
     ground = Fill(style.colour("special" if new else "paper")) if fills else None
-    boxes = (
-        Box(Rect(0.25 + n * (CARD.width + CARD_GAP), 0.25, CARD.width, CARD.height), ground, pen, CARD_RADIUS)
-        for n in range(number)
-    )
+    places = [Rect(0.25 + n * (CARD.width + CARD_GAP), 0.25 + raised, CARD.width, CARD.height) for n in range(number)]
+    boxes = [Box(one, ground, pen, CARD_RADIUS) for one in places]
+    if look == "taken":
+        got = Stroke(style.colour("green") if fills else _accent(style), 0.5 if fills else 0.6)
+        boxes[-1] = Box(places[-1]._replace(y=0.25), Fill(style.colour("good")) if fills else None, got, CARD_RADIUS)
     width = number * (CARD.width + CARD_GAP) - CARD_GAP + 0.5
-    return Scene(Rect(0, 0, width, CARD.height + 0.5), tuple(boxes), title=str(number))
+    return Scene(Rect(0, 0, width, CARD.height + raised + 0.5), tuple(boxes), title=str(number))
+
+
+def _accent(style: PieceStyle) -> str:
+    """Return the one colour of a sheet without fills."""
+    return style.theme.game_accent or style.colour("ink")
 
 
 def edge(sides: Sides, style: PieceStyle, side: float = HEX) -> Scene:
@@ -170,7 +173,7 @@ def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
             items.append(Box(rect, Fill(style.colour(ground)) if fills else None, pen, STATION_RADIUS))
             if on_way:
                 last = column == view.steps
-                seen = style.colour("ink") if last or not fills else style.theme.palette["purple-text"]
+                seen = style.colour("ink") if last else style.theme.palette["purple-text"] if fills else _accent(style)
                 items.append(
                     icon(view.piece if last else view.leaves, rect.centre, 8.0 if last else 6.0, seen, style.icons)
                 )
@@ -190,7 +193,7 @@ def _aim(view: CourseView, card: Rect, style: PieceStyle) -> Iterator[Item]:
 
 def _step(number: int, pitch: float, card: Size, style: PieceStyle) -> Iterator[Item]:
     """Draw an arrow from a card to the next, and which step it is."""
-    colour, y = style.colour("vermilion" if style.theme.fills else "ink"), 0.3 + card.height * 0.62
+    colour, y = style.colour("vermilion") if style.theme.fills else _accent(style), 0.3 + card.height * 0.62
     start, end = 0.3 + number * pitch + card.width - 1.2, 0.3 + (number + 1) * pitch + 1.4
     yield line(Point(start, y), Point(end - 1.4, y), Stroke(colour, 0.8))
     yield polygon([Point(end, y), Point(end - 1.9, y - 1.4), Point(end - 1.9, y + 1.4)], Fill(colour))

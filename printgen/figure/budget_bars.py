@@ -47,7 +47,7 @@ class BarSize(NamedTuple):
 def budget_bars(budget: int, rows: Sequence[Sequence[Bar]], size: BarSize, accent: Accent, theme: Theme) -> Scene:
     """Draw the rule of a budget and its bars."""
     width = budget * size.unit
-    pen = theme.colours[accent]
+    pen = theme.colours[accent] if theme.fills else theme.game_accent or theme.colours["ink"]
     items: list[Item] = [Box(Rect(0, HEAD, width, RULE), Fill(pen))]
     for tick in range(1, budget):
         at = Point(tick * size.unit, HEAD)

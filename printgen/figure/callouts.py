@@ -22,9 +22,10 @@ RING, OTHERS = (tuple((cos(radians(turn)), sin(radians(turn))) for turn in range
 """Where a number is tried about the middle of its space: on its corners and edges, then round about; off it on more
 ways."""
 
-LEAD, REACHES, FAR, TARGET, RIMWARD = 6.8, (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0), 0.5, 0.75
-"""How far from one of many things its number stands, or from the edge of its space, that leads to it by a line, and how
-far where that has no room; how far from the middle of its space a line ends, and of a part of it, in half its size."""
+LEADS, REACHES, FAR, TARGET, RIMWARD = (9.2, 11.2), (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0), 0.4, 0.75
+"""How far from one of many things its number stands, the nearest first, or from the edge of its space, that leads
+to it by a line, and how far where that has no room; how far from the middle of its space a line ends, and of a part
+of it, in half its size."""
 
 NEARER, BELOW = tuple(0.25 * step for step in range(8, 76)), 2.6
 """How far from its thing a number stands that shuns something, and how far below the drawing it may, in mm."""
@@ -142,10 +143,10 @@ class PlacedCallout:
         return (disc, Rect.around(self.count_at, badge_width(self.count), BADGE)) if self.count else (disc,)
 
 
-def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle) -> Scene:
-    """Return a drawing with the numbers of steps on it, as far as they find room."""
+def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle, ways: Iterable[Rect] = ()) -> Scene:
+    """Return a drawing with the numbers of steps on it, as far as they find room, and off all ``ways``."""
     signs: list[Item] = []
-    for one in placed_callouts(drawn, callouts):
+    for one in placed_callouts(drawn, callouts, ways):
         signs += leader(one.at, one.end, style) if one.end is not None else ()
         signs += badge(one.count, one.count_at, style) if one.count else ()
         signs += step_disc(one.number, one.at, style, one.radius)
@@ -174,15 +175,16 @@ def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
     yield line(start, end, Stroke(ink, LINE))
 
 
-def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCallout, ...]:
+def placed_callouts(drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Rect] = ()) -> tuple[PlacedCallout, ...]:
     """Return where each number stands: at a corner of its space, off all words and, if it can be, off all things.
 
+    On ``ways``, thin lines that lead on beside it, its count may lie, but not the number itself.
     A step with many spaces leaves those to others that have few.
     """
-    words, things, window = Places(words_of(drawn)), Places(things_of(drawn)), drawn.window
+    words, things, window = Places(words_of(drawn)), _Covered(things_of(drawn), ways), drawn.window
     if any(one.off for one in callouts):
         window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
-    if any(one.shuns for one in callouts):
+    if any(one.shuns and one.once for one in callouts):
         window = Rect(window.x, window.y, window.width, window.height + BELOW)
     window = window.grown(-HALO)
     found: list[PlacedCallout] = []
@@ -193,7 +195,8 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
         wanted = [free] if several else [[*callout.spaces]] if callout.either else [[space] for space in callout.spaces]
         for spaces in wanted:
             led = [*_leading(callout)]
-            on_it, tried = led or _near(callout, spaces, several), led or _tries(callout, spaces, several)
+            right = [one for one in led if one.thing is not None and one.thing.x < one.at.x]  # on the card of its thing
+            on_it, tried = right or _near(callout, spaces, several), led or _tries(callout, spaces, several)
             clear = (one for one in on_it if things.miss(one.rects)) if several and found else ()
             far = (
                 one
@@ -208,14 +211,31 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout]) -> tuple[PlacedCa
     return tuple(found)
 
 
-def _in_turn(callouts: Sequence[Callout]) -> list[Callout]:
-    """Return the order in which steps get their numbers: what stands on another thing has its own before that."""
+class _Covered(Places):
+    """Things that numbers and counts keep off, and ways that numbers alone do."""
 
-    def turn(one: Callout) -> tuple[int, int, int, bool]:
+    def __init__(self, things: Iterable[Rect], ways: Iterable[Rect]) -> None:
+        super().__init__(things)
+        self._ways = Places(ways)
+
+    def miss(self, rects: Iterable[Rect]) -> bool:
+        """Return whether a number and its count, if any, lie on none of them."""
+        disc, *count = rects
+        return super().miss((disc, *count)) and not self._ways.meet(disc)
+
+
+def _in_turn(callouts: Sequence[Callout]) -> list[Callout]:
+    """Return the order in which steps get their numbers: what stands on another thing has its own before that.
+
+    What lays one of many small things has its own last.
+    """
+
+    def turn(one: Callout) -> tuple[bool, int, int, int, bool]:
         under = (n for n, other in enumerate(callouts) if any(space.holds(one.spaces[0]) for space in other.spaces))
         first = min(under) if one.beside else callouts.index(one)
         return (
-            (0 if not one.once else 1 if one.beside else 2),
+            bool(one.things),
+            (1 if one.beside else 2) if one.once else 3 if one.shuns and not one.beside else 0,
             len(one.spaces) if one.once else 0,
             first,
             not one.beside,
@@ -281,7 +301,7 @@ def _on(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[Pla
 
 def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[PlacedCallout]:
     """Yield places on each space, then off it."""
-    if not callout.shuns:
+    if not (callout.shuns and callout.once):
         yield from _on(callout, spaces, several)
     reaches: Sequence[float] = REACHES if len(spaces) > MANY else (*REACHES, *FAR)
     if callout.shuns:
@@ -303,9 +323,9 @@ def _off(callout: Callout, spaces: Sequence[Rect], several: bool, reaches: Seque
 
 def _leading(callout: Callout) -> Iterator[PlacedCallout]:
     """Yield places about each thing, its count behind them or above."""
-    for across, down in WAYS:
+    for lead, (across, down) in product(LEADS, WAYS):
         for thing in callout.things:
-            at = thing.moved(LEAD * across, LEAD * down)
+            at = thing.moved(lead * across, lead * down)
             for side in ("left" if across < 0 else "right", "above"):
                 yield PlacedCallout(callout.number, at, callout.count, side, thing, False, True, callout.radius)
 

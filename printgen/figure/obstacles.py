@@ -11,9 +11,10 @@ from printgen.geometry import Rect
 SQUARE = 10.0
 """The side in mm of the squares by which what lies on a drawing is found."""
 
-LARGEST, ICON, PATTERN, BARS = 16.0, 9.0, 2.4, 2.0
-"""Discs of a drawing that are larger than so many mm are no things but ground, and so are larger areas; lines that are
-lower or narrower are a pattern on it, and boxes that are one of both are bars."""
+DOTTED, LARGEST, ICON, PATTERN, BARS = 0.9, 16.0, 9.0, 2.4, 2.0
+"""Discs of a drawing that are smaller than so many mm are dots on the ground, those that are larger are no things but
+ground, and so are larger areas; lines that are lower or narrower are a pattern on it, and boxes that are one of both
+are bars."""
 
 GAP, SPACE = 12.0, 4.0
 """A dashed frame that is larger than so many mm is a gap in the board, one with sharp corners a space beside it."""
@@ -70,7 +71,7 @@ def things_of(drawn: Scene) -> list[Rect]:
     return [
         rect
         for item, rect in found
-        if (isinstance(item, Disc) and rect.width < LARGEST)
+        if (isinstance(item, Disc) and DOTTED < rect.width < LARGEST)
         or (isinstance(item, Box) and ((item.fill is None and _leaves_out(item)) or _is_bar(item)))
         or (
             isinstance(item, Path)

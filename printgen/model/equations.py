@@ -56,6 +56,8 @@ class Sign(Model):
     """How `cards` look: those one has, those one gets, those that are new."""
     extra: bool = False
     """Whether a pip is paid on top and shows a plus."""
+    round: bool = False
+    """Whether a word stands in a round pip, as a number of what it names would."""
 
     @model_validator(mode="after")
     def _is_one(self) -> Self:
@@ -92,6 +94,15 @@ class Equation(Model):
     def words(self) -> tuple[str, ...]:
         """The words of the block that stand among the signs."""
         return words_among(self.signs)
+
+
+class PadWorking(Model):
+    """A column of the pad for what is worked out on the way to the value of a contest."""
+
+    contest: Annotated[Id, Ref("contest")]
+    """The contest whose value needs it."""
+    icon: IconId
+    """The sign at its head, above its name."""
 
 
 class PadTrack(Model):

@@ -56,6 +56,8 @@ class CardLines(_CardBlock):
     """In how many columns they stand."""
     boxed: bool = False
     """Whether each stands in a tinted box, as a formula does."""
+    below: Annotated[Id, Ref("clause")] | None = None
+    """A clause in a line of its own below them, such as what a letter of the formula means."""
 
 
 class CardHead(Model):
@@ -116,4 +118,5 @@ class CardPlan(Model):
         rows = (row.clause for block in blocks if isinstance(block, CardLines) for row in block.rows)
         heads = (head.clause for block in blocks if isinstance(block, CardHeads) for head in block.heads)
         notes = (block.note for block in blocks if isinstance(block, CardCosts) and block.note)
-        return (*rows, *heads, *notes)
+        below = (block.below for block in blocks if isinstance(block, CardLines) and block.below)
+        return (*rows, *heads, *notes, *below)

@@ -20,7 +20,7 @@ from printgen.model.aid_block import (
     TrackBlock,
 )
 from printgen.model.board.board import Accent
-from printgen.model.equations import Equation, FactPath, PadTrack, Sides, Signs
+from printgen.model.equations import Equation, FactPath, PadTrack, PadWorking, Sides, Signs
 from printgen.model.player_card import CardPlan
 from printgen.model.values import IconId, Id, Ids, Many, Model, Numbers, Ref
 
@@ -298,6 +298,8 @@ class PadPlan(Model):
 
     Words of the latter stand under `pad.tracks`.
     """
+    workings: dict[Id, PadWorking] = {}
+    """What players work out on the way to the value of a contest, a column each; words stand under `pad.workings`."""
 
 
 class TopicPlan(Model):

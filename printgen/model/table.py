@@ -100,7 +100,7 @@ class CornerThing(TableThing):
     component: Annotated[Id, Ref("component")]
     """The component that it is, or that is in it."""
     piece: Annotated[Id, Ref("piece")] | None = None
-    """How pieces that lie ready are drawn."""
+    """How pieces that lie ready are drawn, or which piece goes with a dial to whoever takes it."""
     seat: Annotated[Id, Ref("seat")] | None = None
     """The seat whose colour such pieces have."""
 

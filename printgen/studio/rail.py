@@ -34,7 +34,7 @@ def _entry(name: str, studio: "Studio") -> "Record":
             players = (
                 studio.say("players-from", least=least, most=most) if least < most else studio.say("players", n=most)
             )
-            entry |= {"title": summary.title, "note": players}
+            entry |= {"title": summary.titles.get(studio.words.language, summary.title), "note": players}
         else:
             entry |= {"title": space.kit_summary(name).title, "note": studio.say("kit")}
         entry["sheets"] = _sheets(name, studio)

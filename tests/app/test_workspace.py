@@ -107,3 +107,10 @@ def test_a_cached_game_that_was_changed_by_hand_is_read_anew(own: Path, tmp_path
         file.write_bytes(file.read_bytes()[:32] + pickle.dumps(Code()))
     assert Workspace(cache=cache).sound_game(str(own)).game.words == words
     assert not mark.exists()
+
+
+def test_a_game_is_called_as_each_of_its_languages_calls_it() -> None:
+    titles = {name: WORKSPACE.summary(name).titles for name in ("amdiak", "ghost-ship", "entdecker-soeding")}
+    assert "Curse" in titles["amdiak"]["en"]
+    assert titles["ghost-ship"] == {"de": "Geisterschiff"}
+    assert titles["entdecker-soeding"] == {}

@@ -257,7 +257,7 @@ def test_a_chip_drawn_for_an_island_stays_with_whoever_drew_it(tool: Any, tmp_pa
         assert (said.code, said.err) == (0, "")
         assert total in [" ".join(line.split()) for line in said.text.splitlines()]
     row = "pad1.island1"
-    fields: Fields = {f"{row}-tiles.all": "3", f"{row}-fort.1": "1"}
+    fields: Fields = {f"{row}-tiles.all": "3", f"{row}-closed.all": True, f"{row}-fort.1": "1"}
     fields |= {f"{row}-chips.1": "4", f"{row}-scout.2": "1", "pad1.chips.1": "0"}
     form(tool, tmp_path, "entdecker-soeding", fields).refused(
         en=("field `pad1.chips.1` of `Ann`", "`Chips`", "at least 1"),
@@ -273,7 +273,7 @@ def test_a_closed_island_with_a_settlement_gives_a_chip_while_the_bag_has_one(to
     }
     written(tool, tmp_path, "entdecker-soeding", ISLAND % "" + island).refused(**words)
     row = "pad1.island1"
-    fields: Fields = {f"{row}-tiles.all": "3", f"{row}-settlement.1": "1"}
+    fields: Fields = {f"{row}-tiles.all": "3", f"{row}-closed.all": True, f"{row}-settlement.1": "1"}
     form(tool, tmp_path, "entdecker-soeding", fields).refused(**words)
 
 

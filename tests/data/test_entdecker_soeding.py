@@ -187,7 +187,7 @@ def test_joint_discoverers_all_draw_a_chip_or_where_the_bag_has_too_few_none_doe
     pad.write_text(
         f"players: {{Red: {{chips: {held}}}, Blue: {{chips: {held}}}}}\n"
         "island:\n"
-        "  - tiles: 6\n"
+        "  - tiles: 6\n    closed: whole\n"
         f"    players: {{Red: {{fort: 1, chips: {red}}}, Blue: {{fort: 1, chips: {blue}}}}}\n"
     )
     if wrong:

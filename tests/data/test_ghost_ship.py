@@ -118,7 +118,7 @@ MARKED = {
     "clauses.edge-hop": "round a corner of the board too",
     "clauses.not-leaving": "pick up, search",
     "clauses.pick-ends": "or gold",
-    "clauses.symbol-storm": "All at sea you may take the chit instead",
+    "clauses.symbol-storm": "All at sea: the chit instead",
     "clauses.boat-rival": "its scout elsewhere",
     "clauses.setup-view": "the first player’s",
     "setup.steps.spinner": "Then go clockwise",

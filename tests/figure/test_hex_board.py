@@ -196,7 +196,7 @@ def test_a_harbour_bears_its_rate_and_two_jetties(piece_style):
     kind = HexKind("anchor", "blue", rate("port 3 : 1"))
     open_sea, port = hex_tile(kind, piece_style), hex_tile(kind, piece_style, "east")
     assert [text for text, _ in written([port])] == ["3:1"]
-    assert len(port.items) == len(open_sea.items) + 6
+    assert len(port.items) == len(open_sea.items) + 8
 
 
 def test_the_icon_of_a_kind_is_named_by_the_box_or_called_just_like_it():

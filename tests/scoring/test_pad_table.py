@@ -64,6 +64,7 @@ def test_what_cannot_be_is_told_at_its_cell(tiny_data: CheckInput, text: str, to
 
 CONTESTS = """,all,red,blue,green
 island 1 tiles,5,,,
+island 1 closed,whole,,,
 island1-settlement,,1,1,
 island1-fort,,1,1,
 island1-scout,,2,1,2

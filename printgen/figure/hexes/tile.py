@@ -53,7 +53,11 @@ CAPTION, CAPTION_BOXED = 0.8, 0.4  # how wide a caption is at most, beside nothi
 LOW = 0.17  # where the baseline of a caption lies below the middle
 NAME_WIDE, NAME_HIGH, NAME_LOW = 0.56, 0.12, 0.42  # the name of a kind without an icon, below what may lie on it
 PORT = 0.225  # the disc on which a kind of deep water, such as a harbour, shows its icon
-JETTY = (0.62, 0.95)
+JETTY, RUNGS = (0.56, 0.95), (0.014, 0.032)
+WOOD = {True: ("orange-text", "hill"), False: ("paper", "coast")}
+"""Of a jetty: its two ends on the way from the middle of a hex to a corner, and its planks, for a hex 1 wide; the
+colours of its wood and what lies across, with fills and without."""
+
 DICE_BEST, LINE = 5, 0.012
 
 TIP, TIP_NAME, TIP_WIDE, SMALLEST = 0.38, 0.115, 0.3, 7 * PT
@@ -157,7 +161,7 @@ def hex_tile(
     shape = polyline(CORNERS, closed=True)
     items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, fill)]
     if marked or kind.icon is None:
-        items.append(pattern(kind.accent, kind.which, theme.colours[accent]))
+        items.append(pattern(kind.accent, kind.which, theme.colours[accent], theme.fills))
     items.append(Path(shape, stroke=Stroke(theme.colours[seam], line, join="round")))
     if facing is not None:
         items += _jetties(facing, theme, planks=marked)
@@ -230,10 +234,10 @@ def pier(facing: Facing) -> tuple[tuple[Point, Point], ...]:
 
 
 def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> Iterator[Item]:
-    wood = theme.colours["hachure" if theme.fills else "coast"]
-    pens = [Stroke(theme.colours["paper"], 0.11), Stroke(theme.colours["coast"], 0.088), Stroke(wood, 0.07)]
+    edge, wood, rung = (theme.colours[name] for name in ("coast", *WOOD[theme.fills]))
+    pens = [Stroke(theme.colours["paper"], 0.112), Stroke(edge, 0.088), Stroke(wood, 0.066)]
     if planks:
-        pens[1:] = [Stroke(wood, 0.082), Stroke(theme.colours["paper"], 0.045, (0.022, 0.022))]
+        pens.append(Stroke(rung, 0.066, RUNGS))
     for start, end in pier(facing):
         yield from (straight(start, end, pen) for pen in pens)
 

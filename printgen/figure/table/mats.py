@@ -24,7 +24,7 @@ RING = 0.7
 
 
 def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], high: float) -> Stand:
-    """Return a mat: its sign over its name, beside them a row of each sort that lies on it."""
+    """Return a mat: its sign over its name, if it has one, beside them a row of each sort that lies on it."""
     ring, rows = [one for one in rows if one.look == "around"], [one for one in rows if one.look != "around"]
     large = SIGN if ring else min(LARGE_SIGN, max(SIGN, 0.45 * high))
     left = large + 2 * RING * TOKEN if ring else max(large, min(text_width(name, WORDS, 700), 1.7 * large))

@@ -13,7 +13,7 @@ from printgen.figure.table.signs import STEP
 from printgen.figure.table.strips import strips
 from printgen.figure.table.things import MIDDLE, SHADOW
 from printgen.figure.table.view import Sprite, Stand
-from printgen.geometry import Point, Rect, Size, Transform
+from printgen.geometry import Point, Rect, Size, Transform, side_by_side
 from printgen.model.contrast import SIGNS
 from printgen.units import PT
 
@@ -87,7 +87,7 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
     """Return a card upright: sign and name, a row of what lies on it; what is a card itself peeps out below it."""
     below = [one for one in holds if one.is_card]
     peeps = 4.6 if below else 0.0
-    least = max((text_width(word, SMALLEST, 700) for word in name.split()), default=0.0) + 3.2
+    least = max((text_width(word, WORDS, 700) for word in name.split()), default=0.0) + 3.6
     most = max((len(one.colours) for one in holds if not one.is_card), default=1)
     size = Size(max(0.7 * high, 14.5, least, TOKEN * (1 + OVERLAP * (most - 1)) + 2), high)
     face = Size(size.width, high - peeps)
@@ -133,7 +133,8 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
     """Return the lower end of a track, a space more than anything lies on: the lowest below, each thing named."""
     last = max((one.at for one in holds), default=1) + 1
     field = min(FIELD, (high - 2 * PAD) / last)
-    wide = max((text_width(one.name, WORDS, 400) for one in holds), default=0.0)
+    lines = {one: _halves(one.name) for one in holds}
+    wide = max((text_width(line, WORDS, 400) for both in lines.values() for line in both), default=0.0)
     size = Size(2 * PAD + 10.0 + wide + 1.4, high)
     rect = Rect.around(MIDDLE, *size)
     items = [*slab(rect, "tray", style)]
@@ -148,10 +149,19 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
                 Group(token(style, one.sign, one.colours[0], min(TOKEN, field - 1.0), False), Transform.shift(*at))
             )
             spot = Point(space.right + 1.4, space.centre.y + 0.36 * WORDS)
-            items.append(label(one.name, spot, WORDS, style.colour("coast"), 400, "start"))
+            for line, down in zip(lines[one], side_by_side(len(lines[one]), LEADING * WORDS), strict=True):
+                items.append(label(line, spot.moved(0, down), WORDS, style.colour("coast"), 400, "start"))
             if one.step:
-                discs.append((one.step, Point(space.right + 1.4 + STEP, space.y - STEP + 0.2)))
+                up = STEP - 0.2 + (1.0 if len(lines[one]) > 1 else 0.0)
+                discs.append((one.step, Point(space.right + 1.4 + STEP, space.y - up)))
     return Stand(Sprite(tuple(items), size), tuple(discs))
+
+
+def _halves(name: str) -> tuple[str, ...]:
+    """Return a name in two lines, as even as can be, if it has more than two words."""
+    parts = name.split()
+    ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return min(ways, key=lambda way: max(map(len, way))) if len(parts) > 2 else (name,)
 
 
 def deck(
@@ -194,7 +204,7 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
     """Return tokens, at ``most`` so many above each other, or some face down in the lid of a box as large as needed."""
     side = min(3, ceil(sqrt(max(count, 1))))
     rows, columns = (side, side) if lid else (min(most, max(count, 1)), -(-count // most))
-    step = TOKEN + (1.2 if lid else 0.5)
+    step = TOKEN + (0.9 if lid else 0.5)
     size = Size(columns * step + (5.0 if lid else 0.0), rows * step + (5.0 if lid else 0.0))
     items: list[Item] = []
     if lid:
@@ -212,17 +222,13 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
 def player_sets(
     style: PieceStyle, colours: Sequence[str], figure: str | None, marker: str | None, sign: str | None
 ) -> Sprite:
-    """Return what each player takes: a figure above a card with a sign, a marker on its corner.
-
-    Without fills the number of the seat stands at the figure.
-    """
+    """Return what each player takes: a figure with its number above a card with a sign, a marker on its corner."""
     high = FIGURE + GAP + SET_CARD.height
     items: list[Item] = []
     for number, colour in enumerate(colours):
         x = (number - (len(colours) - 1) / 2) * SET
         items.append(Group(token(style, figure, colour, FIGURE), Transform.shift(x, (FIGURE - high) / 2)))
-        if not style.theme.fills:
-            items += _seat_number(style, number + 1, Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF))
+        items += _seat_number(style, number + 1, Point(x + NUMBER_OFF, (FIGURE - high) / 2 + NUMBER_OFF), colour)
         card_at = Point(x, (high - SET_CARD.height) / 2)
         face = [*card_face(style, SET_CARD, colour)]
         if sign is not None:
@@ -232,9 +238,10 @@ def player_sets(
     return Sprite(tuple(items), Size(SET * (len(colours) - 1) + SET_CARD.width, high))
 
 
-def _seat_number(style: PieceStyle, number: int, at: Point) -> tuple[Item, ...]:
+def _seat_number(style: PieceStyle, number: int, at: Point, colour: str = "ink") -> tuple[Item, ...]:
     """Draw the number of a seat on what is of its colour."""
-    disc = Disc(at, NUMBER, Fill(style.colour("paper")), Stroke(style.colour("ink"), 0.25))
+    rim = Stroke(style.colour(colour if style.theme.fills else "ink"), 0.25)
+    disc = Disc(at, NUMBER, Fill(style.colour("paper")), rim)
     return disc, centred(str(number), at, SMALLEST, 700, style.colour("ink"))
 
 

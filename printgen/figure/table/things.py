@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.drawing.scene import Box, Command, Disc, Fill, Group, Item, Path, Stroke, centred, line, polygon
 from printgen.figure.icon import icon
+from printgen.figure.rose import star
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.view import Sprite
 from printgen.geometry import Point, Rect, Size, Transform
@@ -33,11 +34,34 @@ MOUTH: tuple[Command, ...] = (
 )
 """A drawstring bag about its middle, 20 mm high."""
 
+TAIL: tuple[Command, ...] = (
+    ("M", (4.2, -4.2)),
+    ("C", (6.6, -4.6, 6.2, -1.6, 8.2, -1.2)),
+    ("M", (4.2, -3.6)),
+    ("C", (5.8, -3.2, 5.4, -0.6, 7.0, 0.4)),
+)
+SHINE: tuple[Command, ...] = (("M", (-6.5, 5.6)), ("C", (-6.9, 3.2, -5.6, 0.8, -3.6, -1.2)))
+"""The two ends of its cord, and the light on its side."""
+
+STAR, TURNED, WAIST, UNKNOWN = 0.36, 0.22, 0.075, Point(0.34, -0.3)
+"""The stars on the back of a tile and the corners between their points, and where a sign of the unknown stands, in the
+side of the tile."""
+
+BESIDE, NEAR, LIES = Point(-15.0, 13.4), Point(-9.2, 8.2), 5.6
+"""Where what lies with a dial has its middle, also on a small table, and how large it is, in mm."""
+
+WAY: tuple[Command, ...] = (("M", (-18.8, 13.4)), ("L", (-27.0, 13.4)))
+TIP = (Point(-29.4, 13.4), Point(-26.8, 12.3), Point(-26.8, 14.5))
+"""The arrow from there to the seat that takes it."""
+
 
 def bag(style: PieceStyle, within: Sequence[tuple[Item, ...]]) -> Sprite:
     """Return a bag, and what is in it beside its foot."""
     pen, cloth = Stroke(style.colour("coast"), 0.35, join="round"), _fill("land-edge", style)
     drawn: list[Item] = [Path(SACK, cloth, pen), Path(MOUTH, cloth, pen)]
+    if style.theme.fills:
+        drawn.append(Path(SHINE, stroke=Stroke(style.colour("land"), 1.0, cap="round")))
+    drawn.append(Path(TAIL, stroke=Stroke(style.colour("hachure" if style.theme.fills else "coast"), 0.6, cap="round")))
     drawn.append(Box(Rect(-4.4, -4.6, 8.8, 1.7), _fill("hachure", style), Stroke(style.colour("coast"), 0.25)))
     for number, thing in enumerate(within):
         drawn.append(Group(thing, Transform.shift(9.6 + 4.6 * number, 6.2 + 1.2 * number)))
@@ -102,6 +126,27 @@ def dial(style: PieceStyle, faces: Sequence[str]) -> Sprite:
     items.append(polygon(hand, Fill(style.colour("vermilion")), Stroke(style.colour("coast"), 0.2)))
     items.append(Disc(MIDDLE, 1.3, Fill(style.colour("ink"))))
     return Sprite(tuple(items), Size(2 * radius, 2 * radius))
+
+
+def with_dial(dial: Sprite, piece: Item, style: PieceStyle, small: bool) -> Sprite:
+    """Return a dial and the piece that goes with it, an arrow to who takes both; small: close to it."""
+    pen = style.colour("ink")
+    way = () if small else (Path(WAY, stroke=Stroke(pen, 0.4, cap="round")), polygon(TIP, Fill(pen)))
+    return Sprite((*dial.items, *way, Group((piece,), Transform.shift(*(NEAR if small else BESIDE)))), dial.size)
+
+
+def tile_back(style: PieceStyle, side: float, unknown: str = "") -> Sprite:
+    """Return a tile face down: a star on blue, and the sign that it bears if what is below is not known."""
+    rect, pale = Rect.around(MIDDLE, side, side), Stroke(style.colour("hairline"), 0.25)
+    fills, ink = style.theme.fills, style.colour("blue")
+    fill, pen = (Fill(ink, 0.42), None) if fills else (Fill(style.colour("paper")), pale)
+    items: list[Item] = [Box(rect, _fill("shallow", style), Stroke(style.colour("coast"), 0.3), 0.7)]
+    for reach, turned in ((TURNED, 45.0), (STAR, 0.0)):
+        items.append(star(reach * side, WAIST * side, MIDDLE, fill, turned, pen))
+    if unknown:
+        at = Point(UNKNOWN.x * side, UNKNOWN.y * side)
+        items.append(centred(unknown, at, 1.1 * SMALL, 900, style.colour("ink")))
+    return Sprite(tuple(items), Size(side, side))
 
 
 def scale(style: PieceStyle, last: int, at: int, colour: str, across: int) -> Sprite:

@@ -59,7 +59,8 @@ def laid_board(board: LaidBoard, width: float, theme: Theme, icons: Mapping[str,
         items += _fixed(_rect(cell, side), kind, cell in board.land, theme)
     for cell in board.samples:
         items += _sample(_rect(cell, side), theme, DASH)
-    pen = Stroke(theme.colours["vermilion"], 0.35, FOLD)
+    red = theme.colours["vermilion"]
+    pen = Stroke(red if theme.fills else theme.game_accent or red, 0.35, FOLD)
     for column in board.folds:
         items.append(line(Point(column * side, -OVER), Point(column * side, rows * side + OVER), pen))
     for name, cells in board.chosen:

@@ -1,8 +1,7 @@
 """What lies on a map: circles of tiles, symbols, pieces, and where there is room the label of each tile; in mm.
 
-A label, kind and turn of its tile, stands in the upper left corner of each, so that it is found at once: on a pale
-plate where the coast runs through it. Where a piece lies there, and with coordinates, it has the first place that is
-clear of coast, circle, hill and pieces, else the best one.
+A label, kind and turn of its tile, stands in the first of some places, from the upper left corner on, that is clear of
+coast, circle, hill and pieces, else with a halo in the best one.
 """
 
 import math
@@ -12,7 +11,7 @@ from typing import NamedTuple
 
 from printgen.drawing.items import line_width
 from printgen.drawing.path import Commands, points_along, rectangle, transformed
-from printgen.drawing.scene import Box, Disc, Fill, Item, Path, Run, Stroke, Text, centred
+from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, centred
 from printgen.figure.icon import icon
 from printgen.figure.tiles.coast import Sides
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapStyle, MapView, Sign
@@ -29,7 +28,6 @@ _ICON = {"disc": 0.275, "diamond": 0.215}
 
 CLEAR = 0.022  # how far a label keeps from the coast, in units
 CROWDED_HALO = 0.1  # how wide what is left white about a label on the coast is with low ink, in units
-PLATE, PALE = 0.03, 0.86  # how far the plate below a label on the coast reaches beyond it, in units; its opacity
 _INSET = 0.05
 _CIRCLE = 0.175
 _HILL = 0.375
@@ -116,12 +114,11 @@ def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
 
 
 class _Spot(NamedTuple):
-    """A place a label may have: its lines there, how clear it is, in units, and whether something lies there."""
+    """A place a label may have: its lines there, and how clear it is, in units."""
 
     lines: tuple[tuple[Run, ...], ...]
     rect: Rect
     clear: float
-    is_taken: bool
 
 
 def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
@@ -131,25 +128,19 @@ def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
     items: list[Item] = []
     shores, blocks = _by_tile(coast, style), _blocked(view, style)
     for cell, tile in view.by_cell.items():
-        spot = _best(_spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell]), style.labels == "kind")
-        halo, crowded = None, spot.clear < 0.01
-        if style.low_ink:  # on hatching, and wider on the coast
-            width = (CROWDED_HALO if crowded else 0.045) * style.unit * style.weight
-            halo = Stroke(style.colour("land-halo"), width, join="round")
-        elif crowded:
-            plate = spot.rect.grown(PLATE * style.unit)
-            items.append(Box(plate, Fill(style.colour("paper"), PALE), None, 0.05 * style.unit))
+        spot = _best(_spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell]))
+        crowded = spot.clear < 0.01
+        # On hatching, and wider on the coast.
+        width = (CROWDED_HALO if crowded and style.low_ink else 0.045) * style.unit * style.weight
+        halo = Stroke(style.colour("land-halo"), width, join="round") if crowded or style.low_ink else None
         for number, runs in enumerate(spot.lines):
             base = 0.69 * style.label + number * 0.86 * style.label
             items.append(Text(Point(spot.rect.x, spot.rect.y + base), runs, halo=halo))
     return tuple(items)
 
 
-def _best(spots: Iterable[_Spot], is_fixed: bool) -> _Spot:
-    """Return the first clear place; one line before two; else the least crowded place.
-
-    ``is_fixed``: the first one even on the coast, if nothing lies there.
-    """
+def _best(spots: Iterable[_Spot]) -> _Spot:
+    """Return the first clear place; one line before two; else the least crowded place."""
 
     def worth(numbered: tuple[int, _Spot]) -> float:
         number, spot = numbered
@@ -157,7 +148,7 @@ def _best(spots: Iterable[_Spot], is_fixed: bool) -> _Spot:
 
     crowded: list[_Spot] = []
     for spot in spots:
-        if spot.clear >= CLEAR or (is_fixed and not (crowded or spot.is_taken)):
+        if spot.clear >= CLEAR:
             return spot
         crowded.append(spot)
     return max(enumerate(crowded), key=worth)[1]
@@ -174,7 +165,7 @@ def _spots(
             clear = min(outside, default=math.inf) / style.unit
             is_taken = any(_meets(rect, one) for one in blocked)
             clear = min(clear, _TAKEN if is_taken else 0.06)
-            yield _Spot(lines, rect, clear, is_taken)
+            yield _Spot(lines, rect, clear)
 
 
 def _layouts(tile: PlacedTile, style: MapStyle) -> Iterator[tuple[tuple[tuple[Run, ...], ...], Size]]:

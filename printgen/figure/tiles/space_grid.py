@@ -31,6 +31,8 @@ SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143  # radii of the circle on a tile, with a symbol and without, in units
 WATER, ROSE = 0.4, 0.4
 """How dense the water of an empty board is for the sea round it, and how large its rose for its height."""
+NEAR_ROUTE = 0.015
+"""How far about a route it is taken to lie, in units."""
 CORNER_AIR = 1.2
 """How far a name in the corner of a space keeps off its sides, in mm."""
 VEIL = 0.45
@@ -151,6 +153,16 @@ def grid_lines(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     x = view.fold_after * style.pitch.width
     stroke = Stroke(colour, 0.22, _FOLD_DASH, opacity=0.55)
     return grid, line(Point(x, -style.band), Point(x, height + style.band), stroke)
+
+
+def route_places(view: MapView, style: MapStyle) -> Iterator[Rect]:
+    """Yield where the routes of the tiles lie about, from the circle of each to its sides."""
+    for cell, sides in view.sides.items():
+        tile, (x, y) = style.tile(cell), style.circle_at(cell, sides)
+        ends = ((x, tile.y), (tile.right, y), (x, tile.bottom), (tile.x, y))
+        for is_land, end in zip(sides, ends, strict=True):
+            if not is_land:
+                yield Rect.through(((x, y), end)).grown(NEAR_ROUTE * style.unit)
 
 
 def routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:

@@ -177,7 +177,7 @@ def _score_words(game: Game) -> _Words:
     yield from _named("score.entries", score.entries)
     for name, entry in score.entries.items():
         yield from _all(f"score.entries.{name}.choices", entry.choices)
-    yield from _named("score.contests", score.contests, ("note", "formula", "sum"))
+    yield from _named("score.contests", score.contests, ("note", "formula", "sum", "value"))
     for name, contest in score.contests.items():
         head = f"score.contests.{name}"
         for part, entries in (("shared", contest.shared), ("entries", contest.entries)):
@@ -202,6 +202,7 @@ def _other_words(game: Game) -> _Words:
         yield from _all(f"sources.{name}", ("title", "author"), required=False)
     yield from _all("pad.log", game.sheets.pad.log)
     yield from _named("pad.tracks", [name for name in game.sheets.pad.tracks if name not in game.score.entries])
+    yield from _named("pad.workings", game.sheets.pad.workings)
     pages = (*game.sheets.aid.large, *game.sheets.aid.small)
     yield from _all("pages", dict.fromkeys(page.name for page in pages if page.name))
     if game.fairness is not None:

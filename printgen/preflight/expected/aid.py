@@ -130,26 +130,54 @@ def _likely(case: Case, key: str, one: WriteIn) -> Iterator[Statement]:
 def _grid(case: Case, name: str) -> ExpectedTable:
     """Return the grid of a decision table: every row with its result for each value across.
 
-    Equal neighbours are one wide cell; a result in one column alone is named briefly where it can be.
+    Equal neighbours are one wide cell; a result in one column alone is named briefly where it can be. Where nothing
+    changes in several rows, their cells are one, whose words stand in its middle row.
     """
     table, catalog = case.game.rules.tables[name], case.catalog
+    answers = [[*_answers(one, table)] for one in table.rows]
     keys = {value: f"tables.{name}.heads.{value}" for value in table.over[table.across]}
     heads = [catalog.text(key) if catalog.has(key) else value for value, key in keys.items()]
     rows = [row(catalog.text(f"tables.{name}.across"), *heads)]
-    for one in table.rows:
+    for number, one in enumerate(table.rows):
         key = f"tables.{name}.rows.{one.id}"
         head = joined(marked(catalog.text(f"{key}.name"), one.confidence), catalog.maybe(f"{key}.note"))
-        rows.append(row(head, *_results(case, name, one, table)))
+        cells = []
+        for answer in answers[number]:
+            reaches = table.outcomes[answer[2]].look == "nothing"
+            said = not reaches or number == _middle(answers, number, answer)
+            cells.append(_result(case, name, answer) if said else ExpectedCell("", answer[1]))
+        rows.append(row(head, *cells))
     return ExpectedTable(name, tuple(rows))
 
 
-def _results(case: Case, name: str, one: TableRow, table: DecisionTable) -> Iterable[ExpectedCell]:
-    by_value = {value: outcome for head, outcome in one.then.items() for value in spread(head)}
+Answer = tuple[int, int, str]
+"""The first of the columns with a result, how many they are, and the result."""
+
+
+def _answers(one: TableRow, table: DecisionTable) -> Iterator[Answer]:
+    by_value, start = {value: outcome for head, outcome in one.then.items() for value in spread(head)}, 0
     for outcome, several in groupby(table.over[table.across], key=by_value.__getitem__):
-        span, key = len(list(several)), f"tables.{name}.outcomes.{outcome}"
-        brief = span == 1 and case.catalog.has(f"{key}.short")
-        words = case.catalog.text(f"{key}.short" if brief else f"{key}.name")
-        yield ExpectedCell(joined(words, case.catalog.maybe(f"{key}.note")), span)
+        span = len(list(several))
+        yield start, span, outcome
+        start += span
+
+
+def _middle(rows: list[list[Answer]], number: int, answer: Answer) -> int:
+    """Return the middle one of the neighbouring rows that have the same result in the same columns."""
+    first = last = number
+    while first > 0 and answer in rows[first - 1]:
+        first -= 1
+    while last + 1 < len(rows) and answer in rows[last + 1]:
+        last += 1
+    return first + (last - first) // 2
+
+
+def _result(case: Case, name: str, answer: Answer) -> ExpectedCell:
+    _, span, outcome = answer
+    key = f"tables.{name}.outcomes.{outcome}"
+    brief = span == 1 and case.catalog.has(f"{key}.short")
+    words = case.catalog.text(f"{key}.short" if brief else f"{key}.name")
+    return ExpectedCell(joined(words, case.catalog.maybe(f"{key}.note")), span)
 
 
 def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:

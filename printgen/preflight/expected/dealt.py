@@ -18,13 +18,14 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
         component = case.game.setup.deals[pile.deal].component
         several = sum(one.deal == pile.deal for one in _piles(case)) > 1
         name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in sealed(case) else ""
-        things = enumerate(pile.things, 1)
-        rows = [
-            row(joined(n, name), joined(*thing_words(case, component, thing, pile.deal not in sealed(case))))
-            for n, thing in things
-        ]
         noted = any(thing.symbol for one in _piles(case) if one.deal == pile.deal for thing in one.things)
         stacked = (case.layout == "large" or not noted) and pile.deal not in sealed(case)
+        rows = []
+        for n, thing in enumerate(pile.things, 1):
+            words = thing_words(case, component, thing, pile.deal not in sealed(case))
+            if stacked and thing.symbol is not None:
+                words = thing.kind, case.catalog.tool("setup.with-symbol")
+            rows.append(row(joined(n, name), joined(*words)))
         yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
     yield from _at_seats(case)
 

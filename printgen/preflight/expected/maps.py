@@ -30,10 +30,16 @@ def expected_tile_map(case: Case, position: Position) -> ExpectedMap:
     return ExpectedMap(
         *edge_labels(case.game),
         tuple(_space(case, position, tile, land, cells[tile.space]) for tile in position.tiles),
-        {} if case.hidden else {name: catalog.plain(f"symbols.{name}") for name in plan.symbols if name in shown},
+        {} if case.hidden else {name: catalog.plain(symbol_key(case, name)) for name in plan.symbols if name in shown},
         shapes(case, {*plan.symbols, *pieces}),
         aspect=case.game.grid.pitch.y / case.game.grid.pitch.x,
     )
+
+
+def symbol_key(case: Case, symbol: str) -> str:
+    """Return the key of what a symbol is called beside a map: in one word, where the game has such."""
+    brief = f"symbols-brief.{symbol}"
+    return brief if case.catalog.has(brief) else f"symbols.{symbol}"
 
 
 def _space(case: Case, position: Position, tile: PlacedTile, land: str, cell: tuple[int, int]) -> ExpectedSpace:

@@ -13,7 +13,7 @@ from printgen.model.values import SURE
 from printgen.preflight.expected.boards import expected_board
 from printgen.preflight.expected.case import Case, Expected, joined, marked, one_of, says
 from printgen.preflight.expected.dealt import expected_deals, expected_on_board, expected_pieces, sealed, thing_words
-from printgen.preflight.expected.maps import edge_labels, expected_tile_map
+from printgen.preflight.expected.maps import edge_labels, expected_tile_map, symbol_key
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
 LAST_PAGE = 12
@@ -133,8 +133,7 @@ def _table(case: Case) -> Iterator[Statement]:
         if isinstance(thing, SamplePlace):
             yield says(case.catalog.tool("setup.places", count=position.players))
         elif isinstance(thing, Deck | Heap) and (count := done[thing.step].count) is not None:
-            opened = int(case.catalog.facts.number(f"facts.{thing.opened}")) if isinstance(thing, Deck) else 0
-            yield says(f"×{case.scenario.amount(count) - opened}")
+            yield says(f"×{case.scenario.amount(count)}")
         if isinstance(thing, Deck) and thing.deal is not None and not case.hidden and thing.deal not in sealed(case):
             yield from _opened(case, position, thing)
 
@@ -204,7 +203,8 @@ def _tiles(case: Case, position: Position) -> Iterator[Statement]:
         bearing = f"{with_symbol[kind]} {catalog.tool('setup.with-symbol')}"
         yield says(joined(kind, count, marked(bearing, _sure_of(case, "piles"))))
     for symbol in plan.symbols if not case.hidden else ():
-        yield says(joined(catalog.text(f"symbols.{symbol}"), marked(str(symbols[symbol]), _sure_of(case, "symbols"))))
+        name = catalog.text(symbol_key(case, symbol))
+        yield says(joined(name, marked(f"×{symbols[symbol]}", _sure_of(case, "symbols"))))
 
 
 def _sure_of(case: Case, what: str) -> str:

@@ -82,7 +82,7 @@ class ListPanel(Panel):
 class GridCell(Content):
     """What holds for ``span`` neighbouring columns, in words and perhaps in ``signs`` before them, ``room`` mm wide.
 
-    ``two_lines``: its note stands below its name.
+    ``two_lines``: its note stands below its name. It reaches down over so many ``rows``; 0: one from above does here.
     """
 
     span: int
@@ -93,6 +93,7 @@ class GridCell(Content):
     signs: tuple[EquationSign, ...] = ()
     room: float = 0.0
     two_lines: bool = False
+    rows: int = 1
 
     @property
     def words(self) -> str:
@@ -150,15 +151,32 @@ class DecisionGrid(Matrix):
     head_pictures: tuple[Picture, ...] = ()
     words: bool = False
 
+    def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
+        """Yield the heads and rows; what a cell of several rows says stands in the middle one."""
+        yield row(self.across, *self.heads)
+        above: dict[int, int] = {}  # the column of a cell → how many rows further down its words stand
+        for one in self.rows:
+            cells, column = [ExpectedCell(one.words)], 0
+            for cell in one.cells:
+                above[column] = (cell.rows - 1) // 2 if cell.rows else above[column] - 1
+                cells.append(ExpectedCell("" if above[column] else cell.words, cell.span))
+                column += cell.span
+            yield tuple(cells)
+
 
 @dataclass(frozen=True, slots=True)
 class Compass(Panel):
-    """The eight ways a piece goes, with clauses beside the picture."""
+    """The eight ways a piece goes, with clauses beside the picture.
+
+    ``straight`` and ``diagonal``: the colours of the ways, and of the two bold words of the caption.
+    """
 
     template: ClassVar[str] = "aid/compass.html.j2"
     picture: Picture
     caption: RichText
     clauses: tuple[RichText, ...]
+    straight: Key
+    diagonal: Key
 
 
 @dataclass(frozen=True, slots=True)

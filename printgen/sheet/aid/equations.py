@@ -22,8 +22,8 @@ from printgen.sheet.core.expectations import ExpectedCell, readable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
 
 ICON = {"large": 5.4, "small": 4.8}
-BOXED = 4.6
-"""Icons of equations; in boxes of their own they are smaller."""
+BOXED, ALONE = 4.6, 6.2
+"""Icons of equations; in boxes of their own they are smaller, in the only one larger."""
 
 STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
 PICTURE = {"large": 1.0, "small": 0.72}
@@ -110,7 +110,8 @@ def paragraphs(context: GameContext, head: PanelHead, block: blocks.RowsBlock) -
 
 def equations(context: GameContext, pictures: Pictures, head: PanelHead, block: plan.EquationsBlock) -> Equations:
     """Return clauses beside what they say in signs."""
-    size = BOXED if block.boxed else ICON[context.paper.layout]
+    boxed = ALONE if len(block.rows) == 1 else BOXED
+    size = boxed if block.boxed else ICON[context.paper.layout]
     rows = tuple(
         EquationRow(
             text=() if one.alone and not is_doubtful(text) else text,

@@ -32,7 +32,7 @@ from printgen.sheet.aid.pairs import pair_table
 from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
 from printgen.sheet.aid.signs import room_for, signs_of
-from printgen.sheet.aid.tables import clause_table
+from printgen.sheet.aid.tables import clause_table, reaching_down
 from printgen.sheet.aid.turn import turn_strip
 from printgen.sheet.aid.variants import side_by_side, variant_list
 from printgen.sheet.core.blocks import Block, Sign
@@ -196,7 +196,7 @@ def _decision_grid(
         across=across,
         across_icon=across_icon,
         heads=tuple(catalog.plain(key) if catalog.has(key) else value for value, key in keys.items()),
-        rows=rows,
+        rows=reaching_down(rows),
         head_pictures=tuple(
             pictures.add(f"edge-{sides.left}-{sides.right}", edge(sides, context, HEX_SIDE[context.paper.layout]))
             for sides in (block.edges[value] for value in keys if value in block.edges)
@@ -223,9 +223,9 @@ def _notes_fit(context: GameContext, name: str, table: DecisionTable, width: flo
     }
     keys = [f"tables.{name}.outcomes.{outcome}" for outcome in alone]
     return all(
-        text_width(readable(context.catalog.text(f"{key}.name")), 9 * PT, 700) + text_width(readable(note), 7.5 * PT)
-        <= width - CELL_ICON - NOTE_AIR
+        text_width(readable(words), 9 * PT, 700) + text_width(readable(note), 7.5 * PT) <= width - CELL_ICON - NOTE_AIR
         for key in keys
+        for words in (context.catalog.maybe(f"{key}.short") or context.catalog.text(f"{key}.name"),)
         if (note := context.catalog.maybe(f"{key}.note"))
     )
 
@@ -278,6 +278,8 @@ def _compass(context: GameContext, pictures: Pictures, head: PanelHead, block: b
         picture=pictures.add(f"compass-{block.piece}", scene),
         caption=context.clause(block.caption),
         clauses=tuple(context.clauses(block.clauses)),
+        straight=block.straight,
+        diagonal=block.diagonal,
     )
 
 

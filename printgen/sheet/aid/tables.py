@@ -1,6 +1,7 @@
 """Clauses in rows and columns → a table, with what they say in signs before their words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from printgen.model import aid_block as blocks
@@ -61,3 +62,24 @@ def _cells(said: tuple[Said, ...], rooms: list[float], tinted: bool, level: bool
         room = rooms[place] if (signs or level) and span == 1 else 0.0
         yield GridCell(span, text, look=look if tinted else plain, signs=signs, room=room)
         place += span
+
+
+def reaching_down(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:
+    """Return rows in which a cell without news reaches down over those below that say the same of its columns."""
+    lines = [[*one.cells] for one in rows]
+    for upper, line in enumerate(lines):
+        for place, cell in enumerate(line):
+            if cell.look != "nothing" or not cell.rows:
+                continue
+            start = _start(line, place)
+            for lower in range(upper + 1, len(lines)):
+                same = [n for n, one in enumerate(lines[lower]) if one == cell and _start(lines[lower], n) == start]
+                if not same:
+                    break
+                lines[lower][same[0]] = replace(cell, rows=0)
+                line[place] = replace(line[place], rows=line[place].rows + 1)
+    return tuple(replace(one, cells=tuple(line)) for one, line in zip(rows, lines, strict=True))
+
+
+def _start(line: Sequence[GridCell], place: int) -> int:
+    return sum(one.span for one in line[:place])

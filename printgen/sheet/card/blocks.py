@@ -117,12 +117,16 @@ class Grid(CardPanel):
 
 @dataclass(frozen=True, slots=True)
 class Lines(CardPanel):
-    """Clauses in a few words, in columns; ``boxed``: each in a tinted box, in rows of so many ``across``."""
+    """Clauses in a few words, in columns; ``boxed``: each in a tinted box, in rows of so many ``across``.
+
+    ``below``: a line of its own below all of them.
+    """
 
     template: ClassVar[str] = "card/lines.html.j2"
     boxed: bool
     across: int
     parts: tuple[tuple[ListRow, ...], ...]
+    below: RichText | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
             )
             number = min(2 if width >= (WIDE if block.boxed else WIDE_LINES) else 1, block.columns)
             parts = _in_rows(lines, number) if block.boxed else _in_columns(lines, number)
-            return Lines(head, block.boxed, number, parts)
+            return Lines(head, block.boxed, number, parts, _clause(context, block.below) if block.below else None)
         case plan.CardHeads() if width < WIDE_LINES and not block.boxed and all(one.icon for one in block.heads):
             # Below each other there is room for the words beside their icons.
             beside = tuple(

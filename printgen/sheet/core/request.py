@@ -32,9 +32,9 @@ MarkedSides = Literal["both", "front", "none"]
 Engine = Literal["own", "stock"]
 
 _COMMAND_ORDER = (
-    "style size paper theme language date players seed distribution fair first count variants variant_seed readings "
-    "deal hidden numbered_from arrangement bleed marks only suits copies stack fillable link flip * printer engine "
-    "my_box settings"
+    "style size paper theme language date map players seed distribution fair first count variants variant_seed "
+    "readings deal hidden numbered_from arrangement bleed marks only suits copies stack fillable link flip * printer "
+    "engine my_box settings"
 )
 """How fields follow one another in the command on the foot; * stands for those of new kinds."""
 
@@ -73,6 +73,7 @@ class Unasked:
     suits: tuple[str, ...] = ()
     filled: str | None = None
     date: str | None = None
+    map: str | None = None
     my_box: str | None = None
     my_box_name: str = "my-box"
     settings: Mapping[str, str] = MappingProxyType({})

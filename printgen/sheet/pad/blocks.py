@@ -57,11 +57,12 @@ class PadCell(Content):
 
 @dataclass(frozen=True, slots=True)
 class Head(Content):
-    """What stands above a column: an icon, a word, or the one over the other."""
+    """What stands above a column: an icon, a word, the one over the other, or what is worked out over how."""
 
     span: int
     icon: Picture | None
     name: RichText | str | None
+    note: RichText | str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +163,10 @@ class PadPage(Block):
     """A page of equal pads, one below another or ``beside`` each other.
 
     ``seats``: the tints of each player's name and total, and of the sums; ``cut``: the line between two pads, from
-    edge to edge of the paper; ``series``: the entries of a match; ``height`` of the rows at least. ``won`` says how the
-    game is won. The ``key`` explains the signs of heads whose table of shares stands on another page. Under ``notes``
-    are lines to write on. They and the example below them are so high at least, in mm.
+    edge to edge of the paper; ``hatch``: what crosses cells out that stay empty; ``series``: the entries of a match;
+    ``height`` of the rows at least. ``won`` says how the game is won. The ``key`` explains the signs of heads whose
+    table of shares stands on another page. Under ``notes`` are lines to write on. They and the example below them are
+    so high at least, in mm.
     """
 
     template: ClassVar[str] = "pad/pad.html.j2"
@@ -182,6 +184,7 @@ class PadPage(Block):
     series: tuple[Key, ...]
     beside: bool = False
     cut: Picture | None = None
+    hatch: Picture | None = None
     height: Height = "usual"
     pads: tuple[Pad, ...] = ()
     rows: tuple[PadRow, ...] = ()

@@ -1,28 +1,17 @@
-"""Scoring of a game → the rows of its pad: entries, each line below what it needs, ties, track, contests."""
+"""Scoring of a game → the rows of its pad: entries, each line below what it needs, ties, track."""
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from printgen.drawing.metrics import text_width
 from printgen.expression import compile_expression
-from printgen.model.score import Contest, Entry, Score, ScoreLine
+from printgen.model.score import Entry, Score, ScoreLine
 from printgen.model.text.message_catalog import with_mark
-from printgen.sheet.core.blocks import RichText, Sign
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.pad.blocks import Head, HeadsRow, PadCell, PadColumns, PadRow, Share, Shares, Tick, TrackRow
-from printgen.units import PT
+from printgen.sheet.pad.blocks import PadCell, PadRow, Tick, TrackRow
 
 STEPS = 6
 """How many steps a line of the track has at most."""
-
-HEAD_SIZE, HEAD_AIR = 7.5 * PT, 1.4
-"""The font size of the words above columns, and what stays free beside them, in mm."""
-
-SOFT_HYPHEN = "\N{SOFT HYPHEN}"
-
-VALUES = tuple(range(1, 17))
-"""What the first place may get, in the table of shares."""
 
 
 def entry_rows(context: GameContext, pictures: Pictures, own: int = 2) -> list[PadRow]:
@@ -223,112 +212,4 @@ def _line(context: GameContext, line: ScoreLine, own: int) -> PadRow:
         name=with_mark(context.catalog.text(f"{key}.name"), line.confidence),
         note=context.catalog.maybe(f"{key}.note"),
         own=(PadCell(own, "sum", words=context.catalog.maybe(f"{key}.formula")),),
-    )
-
-
-def shown(context: GameContext, entries: Mapping[str, Entry]) -> dict[str, Entry]:
-    """Return the entries that count at this table."""
-    return {name: entry for name, entry in entries.items() if context.holds(entry.when)}
-
-
-def contest_rows(context: GameContext, pictures: Pictures, name: str, columns: PadColumns) -> list[PadRow]:
-    """Return the head, a row for each contest, and their sum."""
-    contest, key = context.game.score.contests[name], f"score.contests.{name}"
-    shared, units = shown(context, contest.shared), shown(context, contest.entries)
-    value, points = context.tool("pad.value"), context.tool("pad.points")
-    own = len(columns.own)
-    # Over the numbers stands the sign of what they count.
-    word = None if context.paper.layout == "small" else context.catalog.text(f"{key}.name")
-    first, last = Head(1, pictures.icon(contest.icon, 4.8), word), Head(1, None, value)
-    head = HeadsRow(
-        "heads",
-        f"{name}-heads",
-        shared_heads=(first, *_heads(context, pictures, f"{key}.shared", shared, columns.labels - 2), last),
-        heads=(*_heads(context, pictures, f"{key}.entries", units, own - 1), Head(1, None, points)),
-    )
-    beside = (*_places(shared, columns.labels - 2), PadCell(look="computed", part="-value"))
-    cells = (*_places(units, own - 1), PadCell(look="computed"))
-    numbers = range(1, contest.rows + (0 if context.paper.layout == "small" else 1))
-    rows = [PadRow("contest", f"{name}{nth}", str(nth), shared=beside, own=cells) for nth in numbers]
-    won = PadRow(
-        "line",
-        name,
-        name=sum_name(context, name, contest),
-        note=context.tool("pad.contest-sum"),
-        icon=pictures.icon(contest.icon, 6),
-        own=(PadCell(own - 1, "closed", part=None), PadCell(look="sum")),
-    )
-    return [head, *rows, won]
-
-
-def sum_name(context: GameContext, name: str, contest: Contest) -> RichText:
-    """Return what the points out of all contests of a sort are called: the name of one where it has no word for all."""
-    key = f"score.contests.{name}"
-    words = f"{key}.sum" if context.catalog.has(f"{key}.sum") else f"{key}.name"
-    return with_mark(context.catalog.text(words), contest.confidence)
-
-
-def _spans(count: int, room: int) -> list[int]:
-    """Return over how many columns each of so many cells stands; the last takes what is left."""
-    return [1] * (count - 1) + [room - count + 1] if count else []
-
-
-def _heads(
-    context: GameContext, pictures: Pictures, key: str, entries: Mapping[str, Entry], room: int
-) -> Iterator[Head]:
-    """Yield the head of each entry: its icon above its name, on small paper one of them."""
-    small = context.paper.layout == "small"
-    for (name, entry), span in zip(entries.items(), _spans(len(entries), room), strict=True):
-        icon = None if len(entry.choices) == 2 else pictures.icon(entry.icon, 4.8)
-        yield Head(span, icon, None if small and icon else _head_word(context, f"{key}.{name}", entry))
-
-
-def _head_word(context: GameContext, key: str, entry: Entry) -> RichText:
-    """Return the word above a column; of two choices the first is what holds as long as nothing is ticked."""
-    single = len(entry.choices) == 2
-    return context.catalog.text(f"{key}.choices.{list(entry.choices)[1]}" if single else f"{key}.name")
-
-
-def head_widths(context: GameContext, name: str, whole: bool) -> list[float]:
-    """Return how wide the columns of a contest are at least, in mm, with ``whole`` words above or parted ones."""
-    units = shown(context, context.game.score.contests[name].entries)
-    words = (_head_word(context, f"score.contests.{name}.entries.{unit}", entry) for unit, entry in units.items())
-    plain = ("".join(part.text for part in word) for word in words)
-    parted = ([word.replace(SOFT_HYPHEN, "")] if whole else word.split(SOFT_HYPHEN) for word in plain)
-    parts = ([*(f"{part}-" for part in some[:-1]), some[-1]] for some in parted)
-    return [max(text_width(part, HEAD_SIZE) for part in some) + HEAD_AIR for some in parts]
-
-
-def _places(entries: Mapping[str, Entry], room: int) -> Iterator[PadCell]:
-    """Yield a place to write for each entry; one of two choices is a box to tick."""
-    for (name, entry), span in zip(entries.items(), _spans(len(entries), room), strict=True):
-        yield PadCell(span, part=f"-{name}", box=len(entry.choices) == 2)
-
-
-def contest_shares(context: GameContext, pictures: Pictures, name: str, contest: Contest, players: int) -> Shares:
-    """Return the shares of every place, worked out, so that nobody has to."""
-    key, places = f"score.contests.{name}", max(2, players)
-    rows = [list(VALUES)]
-    share = compile_expression(contest.share, ["ahead"])
-    while len(rows) < places:
-        rows.append([int(share.value(ahead=ahead)) for ahead in rows[-1]])
-    small = context.paper.layout == "small"
-    signs = (("shared", contest.shared), ("entries", contest.entries)) if small else ()
-    return Shares(
-        f"{name}-shares",
-        title=context.tool("pad.shares"),
-        formula=context.catalog.maybe(f"{key}.formula"),
-        key=tuple(
-            Sign(
-                pictures.icon(entry.icon, 3.4),
-                with_mark(context.catalog.text(f"{key}.{part}.{name}.name"), entry.confidence),
-            )
-            for part, entries in signs
-            for name, entry in shown(context, entries).items()
-            if entry.icon and len(entry.choices) != 2
-        ),
-        places=tuple(
-            Share(context.tool("pad.place" if nth > 1 else "pad.first-place", place=nth), tuple(map(str, points)))
-            for nth, points in enumerate(rows, 1)
-        ),
     )

@@ -6,10 +6,10 @@ of matches (each match a row); the plan of the game says which.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain, product, zip_longest
+from itertools import chain, product
 from math import ceil
 
-from printgen.drawing.scene import Fill, Path, Scene, polyline
+from printgen.drawing.scene import Fill, Path, Scene, Stroke, polyline
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Point, Rect, Size
 from printgen.model.contrast import mixed, tinted
@@ -22,17 +22,9 @@ from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Sheet, filled_alike
 from printgen.sheet.core.reckoned import reckoned
-from printgen.sheet.pad.blocks import Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow
-from printgen.sheet.pad.rows import (
-    contest_rows,
-    contest_shares,
-    entry_rows,
-    head_widths,
-    kept_rows,
-    shown,
-    tie_rows,
-    track_row,
-)
+from printgen.sheet.pad.blocks import MOST, Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow
+from printgen.sheet.pad.contests import contest_columns, contest_rows, contest_shares, shown
+from printgen.sheet.pad.rows import entry_rows, kept_rows, tie_rows, track_row
 
 MARGIN, BAND = 9.0, 9.0
 """Around each pad, and how high its title band is, in mm."""
@@ -46,6 +38,9 @@ TITLE_LEFT, CLEAR, TITLE_POINTS = 4.0, 4.0, 15.0
 DASH, THIN = 1.4, 0.2
 """The dashes of the line between two pads, in mm."""
 
+HATCH = 1.6
+"""From one slanting line to the next in a cell that stays empty, in mm."""
+
 FRAME = 0.4
 """What stays free for the frame at the left and the right of the columns, in mm."""
 
@@ -58,15 +53,8 @@ NARROW = 140.0
 SUMS = 0.55
 """How much of the tint of a player's name a sum has."""
 
-NUMBER, SHARED, VALUE = 9.4, 12.0, 12.0
-"""The widths of the columns that all players share, in mm: the number of a contest, what is shared, its worth."""
-
-SMALL_SHARED = (6.2, 9.0, 7.6, 9.2)
-SMALL_OWN = (7.5, 9.8)
-"""The same on small paper: number, what is shared, a box to tick, worth; and of a player a thing, what it brings."""
-
-COUNT, POINTS, UNIT, GAINED, MATCH = 12.0, 12.0, 7.8, 10.4, 11.0
-"""A player's columns at least, in mm: count, points; a thing of a contest, what it brings; an entry of a match."""
+COUNT, POINTS, MATCH = 12.0, 12.0, 11.0
+"""A player's columns at least, in mm: count, points; an entry of a match."""
 
 Rows = list[PadRow]
 ROOMY: tuple[Height, ...] = ("high", "usual")
@@ -147,21 +135,8 @@ def _columns(context: GameContext, label: float) -> PadColumns:
         return PadColumns((SERIES_LABEL,), (MATCH,) * len(series))
     if not score.contests:
         return PadColumns((label,), (COUNT, POINTS))
-    contests = score.contests.values()
-    shared = max((shown(context, one.shared) for one in contests), key=len).values()
-    if context.paper.layout == "small":
-        number, written, ticked, value = SMALL_SHARED
-        units = max(len(shown(context, one.entries)) for one in contests)
-        widths = (ticked if len(one.choices) == 2 else written for one in shared)
-        return PadColumns((number, *widths, value), (*(SMALL_OWN[0],) * units, SMALL_OWN[1]))
-    labels = (NUMBER, *(SHARED,) * len(shared), VALUE)
-    room = (context.portrait.turned.width - 2 * MARGIN - sum(labels)) / _players(context)
-    for whole in (True, False):
-        words = [head_widths(context, name, whole) for name in score.contests]
-        own = tuple(max(UNIT, *some) for some in zip_longest(*words, fillvalue=0.0))
-        if sum(own) + GAINED <= room:
-            break
-    return PadColumns(labels, (*own, GAINED))
+    room = context.portrait.turned.width - 2 * MARGIN
+    return contest_columns(context, room, _players(context))
 
 
 def _series(context: GameContext) -> tuple[str, ...]:
@@ -181,6 +156,7 @@ def _empty_page(context: GameContext, place: Place) -> tuple[Pictures, PadPage]:
         players=_players(context),
         seats=_seats(context),
         cut=pictures.add("cut", _cut(context, place)) if place.pads > 1 else None,
+        hatch=pictures.add("hatch", _hatch(context, place)),
         fillable=context.request.fillable,
         log=tuple(context.catalog.text(f"pad.log.{name}") for name in plan.log),
         series=_series(context),
@@ -200,6 +176,14 @@ def _cut(context: GameContext, place: Place) -> Scene:
     corners = (((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)) for x, y, wide, high in boxes)
     dashes = chain.from_iterable(polyline((Point(*one) for one in four), closed=True) for four in corners)
     return Scene(window, (Path(tuple(dashes), fill=fill),))
+
+
+def _hatch(context: GameContext, place: Place) -> Scene:
+    """Return slanting lines, as large as the largest cell; each cell shows the corner that it has room for."""
+    wide = place.width / 2
+    ends = ((at, 0, at - MOST, MOST) for at in (nth * HATCH for nth in range(1, ceil((wide + MOST) / HATCH))))
+    lines = chain.from_iterable(polyline((Point(x, y), Point(left, low))) for x, y, left, low in ends)
+    return Scene(Rect(0, 0, wide, MOST), (Path(tuple(lines), stroke=Stroke(context.colour("hairline"), THIN)),))
 
 
 def _band(context: GameContext, place: Place) -> Size:

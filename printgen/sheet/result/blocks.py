@@ -20,9 +20,13 @@ class Date(Content):
 
 @dataclass(frozen=True, slots=True)
 class Thing(Content):
-    """What was written down: a disc, or a number or a word beside an icon."""
+    """What was written down: a disc, or a number or a word beside an icon.
+
+    ``colour``: that of the part of the bar for which a disc counts once more.
+    """
 
     disc: str = ""
+    colour: Key = ""
     icon: Picture | None = None
     count: str = ""
     word: RichText | str = ""

@@ -19,6 +19,9 @@ from printgen.sheet.result.blocks import Source, Thing
 ICON = 4.4
 """The side of the picture of a piece, in mm."""
 
+OTHERS = ("orange", "hairline", "sky", "best")
+"""The colours of what comes after the first part of a bar."""
+
 PLAIN = re.compile(r"[\w\s]+(?:[+*-][\w\s]+)+")
 """A formula that is a sum or a product of names and numbers: what it came to can be shown with its numbers."""
 
@@ -134,16 +137,34 @@ class Origins:
             thing
             for name in entries
             if self.pad.holds(known[name].when)
-            for thing in self._thing(name, known[name], player.entries.get(name), counted)
+            for thing in self._thing(player, name, known[name], counted)
         )
 
-    def _thing(self, name: str, entry: Entry, value: Value | None, counted: bool) -> Iterator[Thing]:
+    def _again(self, player: PlayerScore, tally: str) -> dict[int, str]:
+        """Return the values of a player's pieces on which what another part counts by depends, with its colour."""
+        names, lines = self._names(player), {line.id: line for line in self.context.game.score.lines}
+        pieces, found = player.entries.get(tally), dict[int, str]()
+        for part, colour in zip(self._inputs[""][1:], OTHERS, strict=False):
+            for helper in self._inputs.get(part, ()):
+                if helper not in lines or tally not in self._inputs[helper] or not isinstance(pieces, tuple):
+                    continue
+                for value in set(pieces):
+                    left = list(pieces)
+                    left.remove(value)
+                    without = {**names, tally: tuple(left)}
+                    if self._formulas.whole(lines[helper].formula, without) != names[helper]:
+                        found[value] = colour
+        return found
+
+    def _thing(self, player: PlayerScore, name: str, entry: Entry, counted: bool) -> Iterator[Thing]:
+        value = player.entries.get(name)
         if value is None or (value in (0, (), CROSSED_OUT) and entry.kind != "choice"):
             return
         words = with_mark(self.context.catalog.text(f"score.entries.{name}.name"), entry.confidence)
         icon = self.pictures.icon(entry.icon, ICON)
         if isinstance(value, tuple):
-            yield from (Thing(disc=str(one)) for one in value)
+            again = self._again(player, name)
+            yield from (Thing(disc=str(one), colour=again.get(one, "")) for one in value)
         elif entry.kind == "choice":
             if value != next(iter(entry.choices)) or entry.choices[str(value)]:
                 chosen = self.context.catalog.text(f"score.entries.{name}.choices.{value}")

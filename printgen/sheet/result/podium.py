@@ -1,6 +1,7 @@
 """A score → the podium of the first places, and for each player a bar of what the total was made of."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from printgen.drawing.metrics import text_width
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
@@ -9,8 +10,8 @@ from printgen.scoring.outcome import ending, remark
 from printgen.scoring.values import Pad
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.result.blocks import Podium, Segment, Standing, Standings, Step
-from printgen.sheet.result.origins import Origins, Term
+from printgen.sheet.result.blocks import Podium, Segment, Source, Standing, Standings, Step
+from printgen.sheet.result.origins import OTHERS, Origins, Term
 from printgen.sheet.result.rows import BLANK, cut
 from printgen.units import PT
 
@@ -29,9 +30,6 @@ STEP_TEXT, NAME_TEXT, BAR_TEXT, INSIDE = 11.0, 10.5, 8.5, 2.4
 DISC = 7.0
 ACCENTS = ("blue", "vermilion", "green", "purple", "sky", "grey")
 """The colours of players who have no seats of their own."""
-
-OTHERS = ("orange", "hairline", "sky", "best")
-"""The colours of what comes after the first part of a bar."""
 
 
 def podium(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore) -> Podium:
@@ -90,6 +88,7 @@ def standings(context: GameContext, pictures: Pictures, pad: Pad, score: GameSco
     widest = max(text_width(one.name, NAME_TEXT * PT, 700) for one in score.players)
     label = min(LABEL[1], max(LABEL[0], widest + PLACE + 2))
     room, axis = width - label - TOTAL, (low, high)
+    said: set[RichText] = set()
     return Standings(
         title=context.tool("result.came"),
         label=label,
@@ -100,12 +99,19 @@ def standings(context: GameContext, pictures: Pictures, pad: Pad, score: GameSco
                 name=cut(one.name, NAME_TEXT, label - PLACE),
                 remark=_remark(context, score, one),
                 segments=tuple(segments(origins, one, terms[one.name], seats[one.name][0], axis, room)),
-                sources=tuple(origins.sources(one)),
+                sources=tuple(_said_once(origins.sources(one), said)),
                 points=str(one.total),
             )
             for one in score.players
         ),
     )
+
+
+def _said_once(sources: Iterator[Source], said: set[RichText]) -> Iterator[Source]:
+    """Yield where points came from; what the rules say of it stands once, and is added to ``said``."""
+    for one in sources:
+        yield replace(one, note=()) if one.note in said else one
+        said.add(one.note)
 
 
 def segments(

@@ -10,7 +10,8 @@ from printgen.sheet.core.request import ON_PAPER, GameRequest, InFileName, Optio
 class ResultRequest(GameRequest):
     """What a finished game was worth.
 
-    ``filled``: the text of a filled pad, with players, variants and readings; ``date`` when that was played.
+    ``filled``: the text of a filled pad, with players, variants and readings; ``date`` and ``map``: when and on which
+    it was played.
     """
 
     kind: ClassVar = "result"
@@ -20,6 +21,10 @@ class ResultRequest(GameRequest):
     date: Annotated[
         str | None,
         Option(name="--date", metavar="TEXT", group=ON_PAPER, help="The day it was played, for the result sheet."),
+    ] = None
+    map: Annotated[
+        str | None,
+        Option(name="--map", metavar="TEXT", group=ON_PAPER, help="The map that was played on, for the result sheet."),
     ] = None
     filled: str | None = None
     players: Annotated[int | None, InFileName("{}-players")] = None

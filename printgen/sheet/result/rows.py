@@ -10,7 +10,8 @@ from printgen.scoring.values import ContestEntries, ContestResult, Entries, Pad
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.blocks import PadRow
-from printgen.sheet.pad.rows import entry_rows, sum_name, tie_rows
+from printgen.sheet.pad.contests import sum_name
+from printgen.sheet.pad.rows import entry_rows, tie_rows
 from printgen.sheet.result.blocks import ContestCell, ContestRow, Contests, Line, LineCell, Lines, Thing
 from printgen.units import PT
 

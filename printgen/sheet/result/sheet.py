@@ -99,6 +99,7 @@ def _date(context: GameContext, pad: Pad) -> Date:
         word=context.tool("result.played-on"),
         day=context.request.date or "",
         played=(
+            *((context.tool("result.map", name=context.request.map),) if context.request.map else ()),
             context.tool("result.players", count=pad.number),
             *variants,
             *(context.tool("result.reading", name=one) for one in readings),

@@ -26,8 +26,9 @@ AIR, CORNER = 1.9, 2.6
 APART, ABREAST = 1.9, 1.4
 """How far things of one column stand apart, and mats that lie side by side."""
 
-HEAPED = 3, 4
-"""So many tokens stand above each other on a small table, or so many where that saves a row."""
+HEAPED, HEAPED_LARGE, LEGIBLE = (3, 4), (4, 5), 0.875
+"""So many tokens stand above each other on a small table, or so many where that saves a row; on a large one, or so many
+where a row would be drawn smaller than so, too small to be read."""
 
 MOST = 5
 """Of things on others so many are drawn at most, of uncounted cards three."""
@@ -45,8 +46,18 @@ class BelowBoard:
     def rows(self) -> tuple[tuple[Stand, ...], ...]:
         """Return each row, all its things equally high."""
         if self.context.paper.layout == "large":
-            return tuple(filter(None, map(self.row, self.table.below)))
+            return tuple(filter(None, map(self.legible_row, self.table.below)))
         return min(map(self.heaped_rows, HEAPED), key=len)
+
+    def legible_row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
+        """Return a row of a large table, its heaps higher where it would be too wide for a legible size."""
+        found: tuple[Stand, ...] = ()
+        for self.heaped in HEAPED_LARGE:
+            found = self.row(columns)
+            room = self.context.paper.width - 2 * self.context.margin - 2 * ROW_ASIDE
+            if LEGIBLE * sum(one.thing.size.width for one in found) <= room - APART_AT_LEAST * (len(found) - 1):
+                break
+        return found
 
     def heaped_rows(self, most: int) -> tuple[tuple[Stand, ...], ...]:
         """Return the rows of a small table, tokens at ``most`` so many above each other: more of them are narrower."""
@@ -95,7 +106,7 @@ class BelowBoard:
             return self.place(number, high)
         if isinstance(thing, Laid):
             first = self.laid(thing, high, len(self.colours))
-            bare = self.laid(thing.model_copy(update={"holds": ()}), first.thing.size.height, len(self.colours))
+            bare = self.laid(thing.model_copy(update={"holds": ()}), first.thing.size.height, len(self.colours), "")
             return numbered(side_by_side([first, *[bare] * (thing.abreast - 1)], ABREAST), number)
         if isinstance(thing, Dial):
             faces = tuple(map(str, self.context.game.components[thing.component].faces))
@@ -107,23 +118,19 @@ class BelowBoard:
         icon, count = self.icon(thing.component), self.count(thing)
         slim = self.context.paper.layout == "small"
         if isinstance(thing, Heap):
-            drawn, wide = (
-                stands.heap(self.context, icon, thing.accent, count, thing.lid, self.heaped if slim else 4),
-                None,
-            )
+            drawn, wide = (stands.heap(self.context, icon, thing.accent, count, thing.lid, self.heaped), None)
             if not thing.lid:
                 return above(Stand(drawn), number, f"×{count}")
         else:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
             sealed = thing.deal in sealed_deals(self.context)
             drawn = stands.deck(self.context, icon, thing.accent, opened, word, slim, sealed)
-            count -= len(opened)
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)
 
-    def laid(self, thing: Laid, high: float, players: int) -> Stand:
-        """Return a mat, card or track; ``players``: for how many it is, all of them or one."""
-        icon, name = self.icon(thing.component), self.name(thing.component)
+    def laid(self, thing: Laid, high: float, players: int, name: str | None = None) -> Stand:
+        """Return a mat, card or track, by another name if need be; ``players``: for how many it is, all or one."""
+        icon, name = self.icon(thing.component), self.name(thing.component) if name is None else name
         holds = [one for one in (self.held(thing, held, players) for held in thing.holds) if one is not None]
         if thing.kind == "track":
             return stands.track(self.context, name, holds, max(high, 19.0))

@@ -137,6 +137,11 @@ def corner_thing(context: PositionContext, steps: Numbered, thing: CornerThing, 
             drawn = things.card(context, component.icon or step.icon, "purple")
         case "dial":
             drawn = things.dial(context, tuple(map(str, component.faces)))
+            if thing.piece is not None:
+                piece = context.game.setup.pieces[thing.piece]
+                part = context.game.components[piece.component]
+                art = piece_drawing(piece, part, things.LIES, style, icon_name=piece.icon)
+                drawn = things.with_dial(drawn, art, context, context.paper.layout == "small")
         case "dice":
             drawn = beside.ready(context, die_faces(context, thing.component, done), (), (), number).thing
         case "box":

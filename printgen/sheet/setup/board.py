@@ -145,7 +145,7 @@ def _page(
     log = game_log(context) if is_last else None
     if context.paper.layout == "large":
         blocks = _joined(blocks)
-    if log is None:  # a page without room for a log has none for further signs
+    if log is None and context.paper.layout == "small":  # a page without room for a log has none for further signs
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD
     if not many and any(isinstance(one, StripsHow) for one in blocks):

@@ -1,6 +1,6 @@
 """PositionContext → which spaces each step of the set-up lays something on, to be numbered on the drawing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -16,6 +16,8 @@ from printgen.figure.squares.board import space_middle
 from printgen.figure.squares.marks import raised_place
 from printgen.figure.squares.seats import PAWN_ON_RAISED
 from printgen.figure.table.signs import SLIM_STEP, STEP
+from printgen.figure.tiles.map_view import MapStyle, MapView
+from printgen.figure.tiles.pieces import PIECE_RADIUS, placed_pieces
 from printgen.geometry import Point, Rect, Size, between
 from printgen.model.board.spaces import name_on, space_names
 from printgen.model.play.conditions import amount
@@ -49,6 +51,9 @@ OFF_RAISED = 2.2
 PAWN_WIDE = 0.5
 """How wide a pawn is for its height."""
 
+TOPS = 6
+"""In so many parts each way what lies on top of others is divided, so that a number stands off all of it."""
+
 WITHIN = 3.0
 """How far inside a card the number of a step lies, in mm."""
 
@@ -77,10 +82,38 @@ def board_callouts(
     """Return the steps that lay something on a board; on hexes those of a seat stand outside of where it begins."""
     parts = partial(_parts, view, style)
     found = callouts(context, partial(_rect, view, style), partial(_thing, view, style), table, parts)
+    if view.grid.kind == "squares":
+        tops = (*_tops(view, style),)
+        return tuple(replace(one, shuns=tops) if one.beside else one for one in found)
     if view.grid.kind != "hexes" or table is None:
         return found
     home = (*_home(view, style, table),)
-    return tuple(replace(one, shuns=home) if one.once else one for one in found)
+    starts = {name: hex_middle(view, style, view.start(seat)) for name, seat in view.seats.items()}
+    nearest = next((name for name in starts if table.sides.get(name) == "south"), "")
+    return tuple(replace(one, shuns=home) if one.once else _share(one, starts, nearest, home) for one in found)
+
+
+def _share(one: Callout, starts: Mapping[str, Point], nearest: str, home: tuple[Point, ...]) -> Callout:
+    """Return a step that lays as much near each seat on the spaces of one of them alone, beside its ``home``."""
+    near = [
+        number
+        for number, space in enumerate(one.spaces)
+        if min(starts, key=lambda seat: dist(starts[seat], space.centre), default="") == nearest
+    ]
+    if not 1 < len(near) <= EVERYWHERE or len(near) * len(starts) != len(one.spaces):
+        return one
+    spaces, parts = tuple(one.spaces[n] for n in near), tuple(one.parts[n] for n in near)
+    return replace(one, spaces=spaces, parts=parts, shuns=home)
+
+
+def _tops(view: BoardView, style: BoardStyle) -> Iterator[Point]:
+    """Yield points all over what lies on top of others, up to its edges: there a pawn stands that is seen whole."""
+    raised = (raised_place(view, style, space) for one in view.board.regions.values() for space in one.spaces)
+    for place in {one[0] for one in raised if one is not None}:
+        shares = [number / TOPS - 0.5 for number in range(TOPS + 1)]
+        yield from (
+            place.centre.moved(across * place.width, down * place.height) for across in shares for down in shares
+        )
 
 
 def _home(view: BoardView, style: BoardStyle, table: Table) -> Iterator[Point]:
@@ -205,6 +238,16 @@ def callouts(
                 Callout(str(number), rects, count, things, bool(near), table is not None, about, radius, either, stands)
             )
     return tuple(found)
+
+
+def parts_on_map(context: PositionContext, view: MapView, style: MapStyle, name: str, space: str) -> tuple[Rect, ...]:
+    """Return where a piece lies that may lie on another space as well: what else is on its own is no goal of a line."""
+    cells = {tile.space: cell for cell, tile in view.by_cell.items()}
+    found = ((one, at) for one, at in placed_pieces(view, style) if one.optional and one.cell == cells.get(space))
+    piece = context.game.setup.pieces.get(name)
+    return tuple(
+        Rect.around(at, 2 * PIECE_RADIUS * style.unit) for one, at in found if piece and one.icon == piece.icon
+    )
 
 
 def _is_small(context: PositionContext, name: str) -> bool:

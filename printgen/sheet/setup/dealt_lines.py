@@ -159,7 +159,7 @@ def dealt_lines(
         across = before
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
     size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
-    each = CARD[layout] if cards else size + (5.0 if bare else 16.6 if noted else 12.0)
+    each = CARD[layout] if cards else size + (5.0 if bare else 13.2 if noted else 12.0)
     opened = opens(context, piles[0].deal)
     lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
@@ -214,7 +214,9 @@ def _lines(
         else:
             picture = thing_picture(context, pictures, component, thing, size)
         drawn = thing.kind if shows_number(context, component, thing) else ""
-        name, note = ("", "") if drawn else thing_words(context, component, thing, brief=True)
+        name, note = ("", "") if drawn else thing_words(context, component, thing)
+        if thing.symbol is not None:  # which it is the picture shows, and below all stands what it is called
+            note = context.tool("setup.with-symbol")
         things.append(LinedThing(str(number), picture, name, note, drawn, number <= opened))
     for start in range(0, len(things), across):
         head = str(pile.pile) if several and not start else ""

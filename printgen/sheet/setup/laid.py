@@ -117,12 +117,14 @@ class LaidPieces(Block):
     left: LaidRow | None = None
     board: Picture | None = None
     """The board, drawn small beside the cards of a few seats with one line of pieces each."""
+    strips: bool = False
+    """Whether each row is a strip as wide as the page, as on small paper where seats have a few sorts."""
 
     @property
     def beside(self) -> tuple[LaidRow, ...]:
         """The rows whose cards stand beside the board: those of the seats, and all where these are few."""
         every = (*self.rows, *([self.left] if self.left is not None else []))
-        return tuple(one for one in every if one.number or len(every) <= SEATS)
+        return () if self.strips else tuple(one for one in every if one.number or len(every) <= SEATS)
 
     @property
     def below(self) -> tuple[LaidCard, ...]:
@@ -165,11 +167,12 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     small = layout == "large" and context.game.grid.kind == "squares"
     drawn = small and context.position.boards == 1 and 1 < len(context.position.seats) <= SEATS and most <= PLACES
     dense = len(context.position.seats) > FEW or (most > across and layout == "small")
+    strips = layout == "small" and not dense and most <= PLACES
     players = context.game.setup.player_of(context.position.players, context.position.seats)
     for seat in (*sorted(context.position.seats, key=players.__getitem__), None):
-        size = DENSE if dense else BESIDE if drawn else SORT[layout]
+        size = DENSE if dense else BESIDE if drawn or strips else SORT[layout]
         sorts = [*_sorts(context, pictures, seat, size), *(() if seat else _set_aside(context, pictures, size))]
-        wide = across if dense else max(len(sorts), 1)
+        wide = across if dense or strips else max(len(sorts), 1)
         parts = [tuple(sorts[start : start + wide]) for start in range(0, len(sorts), wide)]
         rows += [_first_row(context, seat, part) for part in parts[:1]]
         rows += [LaidRow("", "", "", "coast", part) for part in parts[1:]]
@@ -185,6 +188,9 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
         high = max(board.height, len(block.beside) * CARD_HIGH)
         high += sum(ceil(len(one.row.sorts) / one.across) * PIECES_HIGH + APART for one in block.below)
         return replace(block, height=high / ROW, board=board)
+    if strips:
+        high = len(rows) * (PIECES_HIGH + APART) / ROW
+        return LaidPieces(title, lead, across, tuple(rows), dense, high, strips=True)
     high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, left, EACH[layout]))
     return LaidPieces(title, lead, across, tuple(rows), dense, high, left)
 

@@ -42,7 +42,7 @@ WAY = (Point(-2.3, 0.1), Point(-0.6, 1.9), Point(2.5, -1.8))
 
 @dataclass(frozen=True, slots=True)
 class Stamp(Block):
-    """Two rings with a tick in them, and beside them what was done and on which page that is proved."""
+    """Two rings with a tick in them, and beside them which map or deal was checked and on which page that is proved."""
 
     template: ClassVar[str] = "setup/stamp.html.j2"
     picture: Picture
@@ -145,8 +145,9 @@ def stamp(context: PositionContext, pictures: Pictures, page: int) -> Stamp | No
     """Return the stamp that sends to a page; None where a rule is broken, lest it says more than is true."""
     if not all(finding.ok for finding in context.findings):
         return None
-    dealt = context.position.seed is not None
-    title = context.tool("setup.stamp-dealt" if dealt else "setup.stamp")
+    seed, setup = context.position.seed, context.game.setup
+    name = "stamp" if seed is None else "stamp-map" if setup.tile_map or setup.hex_map else "stamp-dealt"
+    title = context.tool(f"setup.{name}", seed=seed or "")
     return Stamp(pictures.add("stamp", _rings(context)), title, context.tool("setup.stamp-note", page=page))
 
 

@@ -14,8 +14,9 @@ from typing import ClassVar
 from printgen.drawing.scene import Scene
 from printgen.figure.callouts import called_out
 from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
-from printgen.figure.tiles.map_view import MapStyle, MapView
-from printgen.figure.tiles.pieces import PIECE_RADIUS, placed_pieces, sign_disc
+from printgen.figure.tiles.map_view import MapView
+from printgen.figure.tiles.pieces import sign_disc
+from printgen.figure.tiles.space_grid import route_places
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.confidence import READINGS, box_basis
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -28,15 +29,15 @@ from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.core.set_up_title import behind_title, set_up_title
 from printgen.sheet.core.thing import piece_name
-from printgen.sheet.setup.callouts import callouts, steps_lead
+from printgen.sheet.setup.callouts import callouts, parts_on_map, steps_lead
 from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import stamp
 from printgen.sheet.setup.steps import Log, StackPage, brief_steps, game_log, notes, steps
 from printgen.sheet.setup.table import tray_picture
 
-SIDE, GAP, GUTTER = 66.0, 5.0, 4.0
-"""How wide the column beside a map is at least, what parts them, and two columns of words; in mm."""
+SIDE, GAP, NEAR = 66.0, 5.0, 3.4
+"""How wide the column beside a map is at least, what parts them, and the map from its legend at least; in mm."""
 
 TOP, LEGEND = 15.0, 27.5
 """What the head of a page and the legend below the map take of its height, in mm."""
@@ -85,13 +86,14 @@ class MapLegend(Block):
 
 @dataclass(frozen=True, slots=True)
 class MapPage(Block):
-    """The map with its legend below it, and beside it a column of words ``side_width`` mm wide."""
+    """The map, so many mm below it its legend, and beside it a column of words ``side_width`` mm wide."""
 
     template: ClassVar[str] = "setup/map.html.j2"
     map: Picture
     legend: MapLegend | None
     side: tuple[Block, ...]
     side_width: float
+    gap: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,29 +196,20 @@ def _map_page(context: PositionContext) -> Page:
     symbols = {
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
-    parts_of = partial(_parts, context, view, style)
+    parts_of = partial(parts_on_map, context, view, style)
     numbers = callouts(context, lambda _, on: tiles.get(on), lambda _, on: symbols.get(on), parts=parts_of)
     if brief is not None:  # the counts stand beside the map, on which there is no room for them
         numbers = tuple(replace(one, count="") for one in numbers)
-    drawn = pictures.add("map", called_out(scene, numbers, context))
+    drawn = pictures.add("map", called_out(scene, numbers, context, route_places(view, style)))
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
     beside = Tray(pictures.add("tray", tray)) if tray is not None else None
     listed = brief or steps(context, steps_lead(context, *pictures.scenes.values()))
     parts: tuple[Block | None, ...] = (listed, beside, stamp(context, pictures, 2 if large else 3))
     legend = _legend(context, pictures) if large else None
-    body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), aside)
+    gap = NEAR + (room.height - drawn.height) / 2
+    body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), aside, gap)
     return _page(context, body, pictures)
-
-
-def _parts(context: PositionContext, view: MapView, style: MapStyle, name: str, space: str) -> tuple[Rect, ...]:
-    """Return where a piece lies that may lie on another space as well: what else is on its own is no goal of a line."""
-    cells = {tile.space: cell for cell, tile in view.by_cell.items()}
-    found = ((one, at) for one, at in placed_pieces(view, style) if one.optional and one.cell == cells.get(space))
-    piece = context.game.setup.pieces.get(name)
-    return tuple(
-        Rect.around(at, 2 * PIECE_RADIUS * style.unit) for one, at in found if piece and one.icon == piece.icon
-    )
 
 
 def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: float) -> Page:
@@ -252,19 +245,20 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     piles, found = (READINGS[-1] if one else READINGS[0] for one in doubts)
     counts, symbols = Counter(tile.kind for tile in tiles), Counter(tile.symbol for tile in tiles if tile.symbol)
     with_symbol = Counter(tile.kind for tile in tiles if tile.symbol)
-    kinds, signs = [], []
+    kinds = []
     for kind, sides in plan.kinds.items():
         drawn = kind_picture(sides, land_letter(context), KIND, context.theme)
         picture = pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
         bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
         count = context.tool("setup.times", count=counts[kind])
         kinds.append(Counted(picture, kind, count, with_mark((Inline("text", bearing),), piles)))
-    view = map_view(context)
+    view, signs = map_view(context), []
     style = fitted_style(context, view, Size(200, 146))
     for symbol, sign in ({} if hidden else view.signs).items():
         disc = Scene(DISC, sign_disc(Point(0, 0), DISC.right - 0.2, sign, style), title=symbol)
-        name = context.catalog.plain(f"symbols.{symbol}")
-        number = with_mark((Inline("bold", str(symbols[symbol])),), found)
+        key = next(filter(context.catalog.has, (f"symbols-brief.{symbol}", f"symbols.{symbol}")))
+        name = context.catalog.plain(key)
+        number = with_mark((Inline("text", f"×{symbols[symbol]}"),), found)
         signs.append(Counted(pictures.add(f"symbol-{symbol}", disc), name, number))
     return MapLegend(
         kinds_title=context.tool("setup.kinds", count=len(kinds)),

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, zip_longest
 
 from printgen.drawing.items import opened
 from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, Text, centred
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.pieces.piece import placed_piece, tile_back
+from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.table import things
 from printgen.figure.table.drawing import table_height, table_scene
 from printgen.figure.table.layout import TableLayout
@@ -47,9 +47,6 @@ from printgen.units import PT
 
 TILE, FIGURE, COIN, PIECE = 8.6, 5.6, 8.6, 9.6
 """The side of a tile in a tray, of a figure and a coin there, and of what lies on a pile; in mm."""
-
-DARK, FRAME = 0.4, 0.9
-"""How much darker the back of a tile in a pile is than its face, and how far inside its edge its frame lies, in mm."""
 
 WIDE_SCALE, HIGH_SCALE = 6, 4
 """How many numbers of a scale stand in a row, in a tray that lies and in an upright one."""
@@ -279,21 +276,17 @@ class _Drawn:
     def backs(self, row: BackPiles) -> Iterator[Pile]:
         """Yield the piles of a deal; how high they are is known once they are dealt."""
         position, deal = self.context.position, self.context.game.setup.deals[row.deal]
-        dealt = [len(one.things) for one in position.dealt if one.deal == row.deal]
-        counts = dealt or [0] * amount(deal.into, position.players, position.options)
+        dealt = [one.things for one in position.dealt if one.deal == row.deal]
+        tops = [some[0].symbol is not None for some in dealt if some]
+        counts = [*map(len, dealt)] or [0] * amount(deal.into, position.players, position.options)
         size = Size(PIECE, PIECE)
         if row.deal in sealed_deals(self.context):  # the strips of all lie where its piles would
             for one in piles(self.context, sealed=True):
                 yield Pile(strips(self.context, size), 0, count=f"×{len(one.things)}")
             return
-        rect, coast = Rect.around(Point(0, 0), *size), self.context.colour("coast")
-        # Darker than any face, and framed, so that nobody takes the back for a tile of a kind.
-        fills = self.context.theme.fills
-        dark = Box(rect, Fill(coast, DARK) if fills else None, Stroke(coast, 0.22), 0.6)
-        frame = Box(rect.grown(-FRAME), None, Stroke(self.context.colour("paper") if fills else coast, 0.4), 0.4)
-        back = tile_back(size, self.style), dark, frame
-        for count in counts:
-            yield Pile(Sprite(back, size), EDGES, count=f"×{count}" if count else "")
+        for count, bears in zip_longest(counts, tops):
+            back = things.tile_back(self.context, PIECE, self.context.tool("setup.unknown") if bears else "")
+            yield Pile(back, EDGES, count=f"×{count}" if count else "")
 
     def board(self, room: Size) -> Scene:
         """Return the board as large as it fits a room, with the numbers of the steps that lay something on it."""

@@ -441,6 +441,24 @@ def test_where_it_has_not_they_part_where_the_data_says_so(paper: str, parts: tu
     assert [found[part] for part in parts] == [body.players] * 2
 
 
+def test_what_is_worked_out_on_the_way_has_a_column_of_its_own_on_paper() -> None:
+    heads = {}
+    for fillable in (False, True):
+        request = request_of("pad", "entdecker-soeding", fillable=fillable)
+        rows = first_sheet(workshop.game_context(request)).pages[0].body.rows
+        (row,) = (row for row in rows if row.id == "island-heads")
+        heads[fillable] = [readable(one.name) for one in row.shared_heads]
+    assert heads[False] == ["Island", "tiles", "closed", "highest chip", "value"]
+    assert heads[True] == ["Island", "tiles", "closed", "value"]
+
+
+def test_only_cells_that_stay_empty_are_hatched(make: Any) -> None:
+    body = make(request_of("pad", "ghost-ship")).sheet.pages[0].body
+    rows = {row.id: [cell.look for cell in row.own] for row in body.rows}
+    assert rows["chits-1"] == ["write", "computed"]
+    assert rows["gold"] == ["write", "closed"]
+
+
 def test_all_islands_are_called_so_where_they_are_added_up(make: Any) -> None:
     made = make(request_of("pad", "entdecker-soeding"))
     (row,) = (row for row in made.sheet.pages[0].body.rows if row.id == "island")
@@ -449,7 +467,7 @@ def test_all_islands_are_called_so_where_they_are_added_up(make: Any) -> None:
 
 def test_the_signs_above_columns_are_explained_on_their_own_page() -> None:
     pages = pipeline.lay_out(workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5"))).pages
-    assert [len(page.body.key) for page in pages] == [5, 0]
+    assert [len(page.body.key) for page in pages] == [6, 0]
     assert not any(one.key for page in pages for one in page.body.shares)
 
 

@@ -183,3 +183,20 @@ def test_a_total_below_nothing_lies_left_of_the_zero_line() -> None:
     origins = Origins(workshop.make_context(request_of("aid", "ghost-ship")), None, None, None)  # type: ignore[arg-type]
     bars = [list(segments(origins, one, (), "blue", (-1, 3), 100)) for one in players]
     assert [[(one.left, one.width, one.less) for one in bar] for bar in bars] == [[(25, 75, False)], [(0, 25, True)]]
+
+
+def test_pieces_that_count_once_more_have_the_colour_of_that_part_of_the_bar() -> None:
+    players = front("ghost-ship", CHITS).standings.players
+    coloured = {one.name: [piece.disc for piece in one.sources[0].things if piece.colour] for one in players}
+    assert coloured == {"Ann": ["1", "1", "1"], "Ben": ["1", "1"], "Cem": []}
+
+
+def test_what_the_rules_say_of_a_source_stands_once() -> None:
+    players = front("ghost-ship", CHITS).standings.players
+    assert [bool(one.sources[1].note) for one in players] == [True, False, False]
+
+
+def test_the_map_stands_beside_the_players() -> None:
+    scored = workshop.score_pad("ghost-ship", CHITS.encode(), "night.yaml")
+    made = workshop.print_sheet(score_sheet.result(request_of("result", "ghost-ship", map="166"), scored))
+    assert "map 166 · 3 players" in words(made.pdf)

@@ -1,0 +1,183 @@
+"""Contests of a game → their rows on the pad: heads, a row for each of them, their sum, the shares of the places."""
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+
+from printgen.drawing.metrics import text_width
+from printgen.expression import compile_expression
+from printgen.model.equations import PadWorking
+from printgen.model.score import Contest, Entry
+from printgen.model.text.message_catalog import with_mark
+from printgen.sheet.core.blocks import RichText, Sign
+from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.pad.blocks import Head, HeadsRow, PadCell, PadColumns, PadRow, Share, Shares
+from printgen.units import PT
+
+HEAD_SIZE, HEAD_AIR = 7.5 * PT, 1.4
+"""The font size of the words above columns, and what stays free beside them, in mm."""
+
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+
+VALUES = tuple(range(1, 17))
+"""What the first place may get, in the table of shares."""
+
+NUMBER, SHARED, TICKED, WORKED, VALUE = 8.4, 11.0, 8.4, 11.2, 12.2
+"""The widths of the columns that all players share, in mm: the number of a contest, what is shared, a box to tick,
+what is worked out on the way to its worth, and that.
+"""
+
+SMALL_SHARED = (6.0, 7.6, 8.2, 7.4, 7.4)
+SMALL_OWN = (7.5, 8.6)
+"""The same on small paper; and of a player a thing, what it brings."""
+
+UNIT, GAINED = 7.8, 11.2
+"""A player's columns at least, in mm: a thing of a contest, what it brings."""
+
+
+def shown(context: GameContext, entries: Mapping[str, Entry]) -> dict[str, Entry]:
+    """Return the entries that count at this table."""
+    return {name: entry for name, entry in entries.items() if context.holds(entry.when)}
+
+
+def contest_rows(context: GameContext, pictures: Pictures, name: str, columns: PadColumns) -> list[PadRow]:
+    """Return the head, a row for each contest, and their sum."""
+    contest, key = context.game.score.contests[name], f"score.contests.{name}"
+    shared, units = shown(context, contest.shared), shown(context, contest.entries)
+    small, own = context.paper.layout == "small", len(columns.own)
+    # Over the numbers stands the sign of what they count.
+    first = Head(1, pictures.icon(contest.icon, 4.8), None if small else context.catalog.text(f"{key}.name"))
+    value = Head(1, None, context.tool("pad.value"), None if small else context.catalog.maybe(f"{key}.value"))
+    points = Head(1, None, context.tool("pad.points"), None if small else context.tool("pad.share"))
+    steps = _workings(context, name)
+    worked = [_working_head(context, pictures, step, one) for step, one in steps.items()]
+    room = columns.labels - 2 - len(steps)
+    head = HeadsRow(
+        "heads",
+        f"{name}-heads",
+        shared_heads=(first, *_heads(context, pictures, f"{key}.shared", shared, room), *worked, value),
+        heads=(*_heads(context, pictures, f"{key}.entries", units, own - 1), points),
+    )
+    written = (PadCell(part=None),) * len(steps)
+    beside = (*_places(shared, room), *written, PadCell(look="computed", part="-value"))
+    cells = (*_places(units, own - 1), PadCell(look="computed"))
+    numbers = range(1, contest.rows + (0 if small else 1))
+    rows = [PadRow("contest", f"{name}{nth}", str(nth), shared=beside, own=cells) for nth in numbers]
+    won = PadRow(
+        "line",
+        name,
+        name=sum_name(context, name, contest),
+        note=context.tool("pad.contest-sum"),
+        icon=pictures.icon(contest.icon, 6),
+        own=(PadCell(own - 1, "closed", part=None), PadCell(look="sum")),
+    )
+    return [head, *rows, won]
+
+
+def contest_columns(context: GameContext, width: float, players: int) -> PadColumns:
+    """Return the columns of the labels and of every player, with their least widths in mm, on paper so wide."""
+    contests = context.game.score.contests
+    shared = max((shown(context, one.shared) for one in contests.values()), key=len).values()
+    steps = max(len(_workings(context, name)) for name in contests)
+    small = context.paper.layout == "small"
+    number, written, ticked, worked, value = SMALL_SHARED if small else (NUMBER, SHARED, TICKED, WORKED, VALUE)
+    widths = (ticked if len(one.choices) == 2 else written for one in shared)
+    labels = (number, *widths, *(worked,) * steps, value)
+    if small:
+        units = max(len(shown(context, one.entries)) for one in contests.values())
+        return PadColumns(labels, (*(SMALL_OWN[0],) * units, SMALL_OWN[1]))
+    room = (width - sum(labels)) / players
+    for whole in (True, False):
+        words = [head_widths(context, name, whole) for name in contests]
+        own = tuple(max(UNIT, *some) for some in zip_longest(*words, fillvalue=0.0))
+        if sum(own) + GAINED <= room:
+            break
+    return PadColumns(labels, (*own, GAINED))
+
+
+def _workings(context: GameContext, contest: str) -> dict[str, PadWorking]:
+    """Return what players work out on the way to the value of a contest; who fills it in on a screen need not."""
+    found = {} if context.request.fillable else context.game.sheets.pad.workings
+    return {name: one for name, one in found.items() if one.contest == contest}
+
+
+def _working_head(context: GameContext, pictures: Pictures, name: str, working: PadWorking) -> Head:
+    word = None if context.paper.layout == "small" else context.catalog.text(f"pad.workings.{name}.name")
+    return Head(1, pictures.icon(working.icon, 4.8), word)
+
+
+def sum_name(context: GameContext, name: str, contest: Contest) -> RichText:
+    """Return what the points out of all contests of a sort are called: the name of one where it has no word for all."""
+    key = f"score.contests.{name}"
+    words = f"{key}.sum" if context.catalog.has(f"{key}.sum") else f"{key}.name"
+    return with_mark(context.catalog.text(words), contest.confidence)
+
+
+def _spans(count: int, room: int) -> list[int]:
+    """Return over how many columns each of so many cells stands; the last takes what is left."""
+    return [1] * (count - 1) + [room - count + 1] if count else []
+
+
+def _heads(
+    context: GameContext, pictures: Pictures, key: str, entries: Mapping[str, Entry], room: int
+) -> Iterator[Head]:
+    """Yield the head of each entry: its icon above its name, on small paper one of them."""
+    small = context.paper.layout == "small"
+    for (name, entry), span in zip(entries.items(), _spans(len(entries), room), strict=True):
+        icon = None if len(entry.choices) == 2 else pictures.icon(entry.icon, 4.8)
+        yield Head(span, icon, None if small and icon else _head_word(context, f"{key}.{name}", entry))
+
+
+def _head_word(context: GameContext, key: str, entry: Entry) -> RichText:
+    """Return the word above a column; of two choices the first is what holds as long as nothing is ticked."""
+    single = len(entry.choices) == 2
+    return context.catalog.text(f"{key}.choices.{list(entry.choices)[1]}" if single else f"{key}.name")
+
+
+def head_widths(context: GameContext, name: str, whole: bool) -> list[float]:
+    """Return how wide the columns of a contest are at least, in mm, with ``whole`` words above or parted ones."""
+    units = shown(context, context.game.score.contests[name].entries)
+    words = (_head_word(context, f"score.contests.{name}.entries.{unit}", entry) for unit, entry in units.items())
+    plain = ("".join(part.text for part in word) for word in words)
+    parted = ([word.replace(SOFT_HYPHEN, "")] if whole else word.split(SOFT_HYPHEN) for word in plain)
+    parts = ([*(f"{part}-" for part in some[:-1]), some[-1]] for some in parted)
+    return [max(text_width(part, HEAD_SIZE) for part in some) + HEAD_AIR for some in parts]
+
+
+def _places(entries: Mapping[str, Entry], room: int) -> Iterator[PadCell]:
+    """Yield a place to write for each entry; one of two choices is a box to tick."""
+    for (name, entry), span in zip(entries.items(), _spans(len(entries), room), strict=True):
+        yield PadCell(span, part=f"-{name}", box=len(entry.choices) == 2)
+
+
+def contest_shares(context: GameContext, pictures: Pictures, name: str, contest: Contest, players: int) -> Shares:
+    """Return the shares of every place, worked out, so that nobody has to."""
+    key, places = f"score.contests.{name}", max(2, players)
+    rows = [list(VALUES)]
+    share = compile_expression(contest.share, ["ahead"])
+    while len(rows) < places:
+        rows.append([int(share.value(ahead=ahead)) for ahead in rows[-1]])
+    small = context.paper.layout == "small"
+    signs = (("shared", contest.shared), ("entries", contest.entries)) if small else ()
+    return Shares(
+        f"{name}-shares",
+        title=context.tool("pad.shares"),
+        formula=context.catalog.maybe(f"{key}.formula"),
+        key=tuple(
+            Sign(
+                pictures.icon(entry.icon, 3.4),
+                with_mark(context.catalog.text(f"{key}.{part}.{name}.name"), entry.confidence),
+            )
+            for part, entries in signs
+            for name, entry in shown(context, entries).items()
+            if entry.icon and len(entry.choices) != 2
+        )
+        + tuple(
+            Sign(pictures.icon(one.icon, 3.4), context.catalog.text(f"pad.workings.{step}.name"))
+            for step, one in _workings(context, name).items()
+            if small
+        ),
+        places=tuple(
+            Share(context.tool("pad.place" if nth > 1 else "pad.first-place", place=nth), tuple(map(str, points)))
+            for nth, points in enumerate(rows, 1)
+        ),
+    )
