@@ -37,13 +37,14 @@ def is_furnished(paper: Size) -> bool:
 
 
 PaperKind = Literal["large", "small", "tiny"]
-CoverPart = Literal["hero", "contents", "settings", "bars", "credits"]
+CoverPart = Literal["hero", "contents", "settings", "bars", "credits", "missing"]
 COVERS: Mapping[PaperKind, tuple[tuple[CoverPart, ...], ...]] = {
     "large": (("hero", "contents", "settings", "bars", "credits"),),
     "small": (("hero", "contents", "bars"), ("settings", "credits")),
     "tiny": (("contents",), ("settings", "credits"), ("bars",)),
 }
-"""What stands on which of the first pages."""
+LONG, MANY = (("contents",), ("missing", "settings", "bars", "credits")), 14
+"""What stands on which of the first pages; on small paper from so many kinds of pieces on."""
 
 
 def spans(numbers: Iterable[int]) -> str:
@@ -114,7 +115,7 @@ class KitContext(SheetContext):
     def _facts(self) -> dict[str, float]:
         """What any word on its sheets may name: readings of a bar, the page with bars, the weight of its paper."""
         lightest, heaviest = self.backing.weight
-        page = next(n for n, parts in enumerate(COVERS[self.paper_kind], 1) if "bars" in parts)
+        page = next(n for n, parts in enumerate(self.covers, 1) if "bars" in parts)
         return {**READS, "page": page, "lightest": lightest, "heaviest": heaviest}
 
     def tool(self, key: str, **values: Value) -> str:
@@ -191,6 +192,11 @@ class KitContext(SheetContext):
     def heroes(self) -> tuple[str, ...]:
         """The suits that are shown first: those of players, if tokens are made for a table."""
         return self._seated(self.suits) or self.suits
+
+    @property
+    def covers(self) -> tuple[tuple[CoverPart, ...], ...]:
+        """What stands on which of the first pages."""
+        return LONG if self.paper_kind == "small" and len(self.parts) >= MANY else COVERS[self.paper_kind]
 
     @property
     def paper_kind(self) -> PaperKind:
