@@ -18,7 +18,17 @@ from printgen.geometry import Insets, Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
 from printgen.sheet.kit.imposition.lines import packed_in_lines
-from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed, spread
+from printgen.sheet.kit.imposition.packing import (
+    FILLINGS,
+    Batch,
+    Filling,
+    PackedPage,
+    batches,
+    is_torn,
+    packed,
+    spread,
+    whole_suits,
+)
 from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
@@ -167,8 +177,10 @@ def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spac
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
-    best = (chain.from_iterable(one.imposed() for one in each) for rank, each in found if rank == least)
-    return min((with_backs(fronts, backing) for fronts in best), key=_rows_of)
+    best = [each for rank, each in found if rank == least]
+    whole = [each for each in best if not any(one.torn for one in each)] or best
+    imposed = (chain.from_iterable(one.imposed() for one in each) for each in whole)
+    return min((with_backs(fronts, backing) for fronts in imposed), key=_rows_of)
 
 
 class _Way(NamedTuple):
@@ -219,6 +231,11 @@ class _Fronts:
         covered = (sum(self._area(piece) for piece, _ in page.placed) for page in self.pages)
         return sum(area < SPARSE * self.size.width * self.size.height for area in covered)
 
+    @property
+    def torn(self) -> bool:
+        """Whether what there is once of each suit goes on in another row, on a page of nothing else."""
+        return any(is_torn(whole_suits(page)) for page in self.pages)
+
     def _area(self, piece: Piece) -> float:
         box, folded = piece.blank.box, self.backing.by == "folding" and piece.backed
         return box.width * box.height * (2 if folded else 1)
@@ -227,7 +244,8 @@ class _Fronts:
         """Yield the pages with their fronts."""
         mirror = self.backing.mirror(self.size)
         for page in self.pages:
-            yield ImposedPage(0, 0, self.size, "front", _settled(spread(page), self.fold, self.spacing), mirror)
+            laid = spread(whole_suits(page))
+            yield ImposedPage(0, 0, self.size, "front", _settled(laid, self.fold, self.spacing), mirror)
 
 
 def _rows_of(pages: Iterable[ImposedPage]) -> int:
