@@ -227,7 +227,9 @@ class _SideDrawing:
 
     def _rim(self, layer: RimLayer, blank: Blank) -> Path:
         """Draw a line along the edge of a flat part, or what lies within, in the measure of its art."""
-        colour, scale = self.colour(layer.colour), self.shown.scale
+        colour, theme, scale = self.colour(layer.colour), self.look.theme, self.shown.scale
+        if self.outlined and layer.colour == "suit" and self.shown.suit_name in theme.game_accents:
+            colour = theme.game_accent or colour  # what is common to all has the one colour of its game
         fill, stroke = (Fill(colour), None) if layer.line is None else (None, Stroke(colour, layer.line))
         if blank.radius is not None:
             return Path(circle(MIDDLE, blank.radius / scale - layer.inset), fill, stroke)
