@@ -26,8 +26,7 @@ from printgen.units import parse_length
 
 OWN = "kit.own"  # where the words of the kit itself stand among those of the tool
 BLEED_AT_MOST = 10.0
-
-LISTED = 3  # so many kinds of pieces are listed by name
+LISTED, MANY = 3, 14  # so many kinds of pieces are listed by name; from so many on their list is long
 FURNISHED_FROM = 140.0  # from this width in mm on a page of pieces has a title, a foot and bars
 
 
@@ -43,8 +42,8 @@ COVERS: Mapping[PaperKind, tuple[tuple[CoverPart, ...], ...]] = {
     "small": (("hero", "contents", "bars"), ("settings", "credits")),
     "tiny": (("contents",), ("settings", "credits"), ("bars",)),
 }
-LONG, MANY = (("contents",), ("missing", "settings", "bars", "credits")), 14
-"""What stands on which of the first pages; on small paper from so many kinds of pieces on."""
+LONG: tuple[tuple[CoverPart, ...], ...] = (("contents",), ("missing", "settings", "bars", "credits"))
+"""What stands on which of the first pages; on small paper below a long list."""
 
 
 def spans(numbers: Iterable[int]) -> str:
@@ -98,8 +97,8 @@ class KitContext(SheetContext):
         return self._of_ranks("prices")
 
     def _of_ranks(self, part: str) -> Mapping[str, str]:
-        keys = {rank: f"{OWN}.{part}.{rank}" for rank in self.loaded.kit.ranks}
-        return {rank: self.tool(key) for rank, key in keys.items() if self.catalog.knows(key)}
+        keys = ((rank, f"{OWN}.{part}.{rank}") for rank in self.loaded.kit.ranks)
+        return {rank: self.tool(key) for rank, key in keys if self.catalog.knows(key)}
 
     def drawn(self, piece: Piece) -> DrawnPart:
         """Return a piece as it is drawn: once for all pieces that look alike."""
