@@ -152,9 +152,12 @@ class Furniture:
         return words
 
     def titled(self, name: str, room: float, largest: float = TITLE_SIZE) -> Words:
-        """Return the title of a page as large as its room in mm allows."""
+        """Return the title of a page as large as its room in mm allows; a long name gives way to a general one."""
         title, ink = self.context.title, self.context.colour("ink")
-        size = min(largest, (room - TITLE_GAP) / (text_width(title, 1, 900) + text_width(name, 1, 300)))
+        wide = text_width(title, 1, 900)
+        if wide + text_width(name, 1, 300) > (room - TITLE_GAP) / NOTE_SIZE:
+            name = self.context.tool("kit.pieces")
+        size = min(largest, (room - TITLE_GAP) / (wide + text_width(name, 1, 300)))
         return Run(title, size, 900, ink), Run(name, size, 300, ink, gap=TITLE_GAP)
 
     def bar_names(self) -> Iterator[Words]:
