@@ -276,11 +276,12 @@ def _kit_context(
         for language, texts in workspace.tool_words().items()
         if language in words
     }
+    table = more.get("table")
     return KitContext(
         request=request,
         catalog=_catalog(request, known),
         paper=_paper(request, workspace),
-        theme=_theme(request, workspace),
+        theme=_theme(request, workspace) if table is None else table.theme,
         icons={**workspace.resources().icons, **loaded.icons},
         digests=loaded.digests,
         loaded=loaded,

@@ -83,7 +83,7 @@ def _sky(of: Night, style: PictureStyle) -> Iterator[Item]:
     """Draw stars, the moon and its halos: areas alone where there are fills, for they may run over the paper's edge."""
     x, y, radius = of.moon
     if not style.theme.fills:
-        yield Disc(Point(x, y), radius, stroke=Stroke(style.colour("ink"), 0.5))
+        yield Disc(Point(x, y), radius, stroke=Stroke(style.theme.game_accent or style.colour("ink"), 0.5))
         pen = Stroke(style.colour("halo"), 0.25)
         yield from (Disc(Point(x, y), radius + away, stroke=pen) for away in HALOS)
         return

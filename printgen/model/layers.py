@@ -180,13 +180,15 @@ class PathLayer(_Layer):
 
 
 class RimLayer(_Layer):
-    """A line along the edge of a flat part."""
+    """A line along the edge of a flat part, or all within it."""
 
     show: Literal["rim"]
     inset: Length
     """How far its middle is from the cut."""
-    line: Length
-    """How wide it is."""
+    line: Length | None = None
+    """How wide it is; without it all within it is filled."""
+    corner: Length = 0.0
+    """How far the corners of a rectangle are rounded."""
 
 
 Layer = Annotated[

@@ -208,7 +208,7 @@ def number_token(
     of = Rank(letter="a", value=int(value), throws=pips(value))
     return (
         Disc(at, radius, face, edge),
-        *(Disc(at, radius - one.inset * scale, stroke=Stroke(edge.colour, one.line * scale)) for one in rims),
+        *(Disc(at, radius - one.inset * scale, stroke=Stroke(edge.colour, (one.line or 0.0) * scale)) for one in rims),
         figure(value, rank.figure * scale, at.moved(rank.at[0] * scale, rank.at[1] * scale), ink),
         *(
             icon(one.icon, at.moved((one.at[0] + right) * scale, one.at[1] * scale), one.size * scale, ink, style.icons)

@@ -226,14 +226,17 @@ class _SideDrawing:
         yield icon(name, MIDDLE, layer.size, colour, self.look.icons, outline, ground, tones)
 
     def _rim(self, layer: RimLayer, blank: Blank) -> Path:
-        """Draw a line along the edge of a flat part, in the measure of its art."""
-        stroke, scale = Stroke(self.colour(layer.colour), layer.line), self.shown.scale
+        """Draw a line along the edge of a flat part, or what lies within, in the measure of its art."""
+        colour, theme, scale = self.colour(layer.colour), self.look.theme, self.shown.scale
+        if self.outlined and layer.colour == "suit" and self.shown.suit_name in theme.game_accents:
+            colour = theme.game_accent or colour  # what is common to all has the one colour of its game
+        fill, stroke = (Fill(colour), None) if layer.line is None else (None, Stroke(colour, layer.line))
         if blank.radius is not None:
-            return Path(circle(MIDDLE, blank.radius / scale - layer.inset), stroke=stroke)
+            return Path(circle(MIDDLE, blank.radius / scale - layer.inset), fill, stroke)
         box = blank.inset(layer.inset * scale)
         across, high = box.width / scale, box.height / scale
-        shape = hexagon if blank.is_hex else rectangle
-        return Path(shape(Rect(-across / 2, -high / 2, across, high)), stroke=stroke)
+        rim = Rect(-across / 2, -high / 2, across, high)
+        return Path(hexagon(rim) if blank.is_hex else rectangle(rim, layer.corner), fill, stroke)
 
 
 def _name(text: str, layer: NameLayer, colour: str) -> Text:

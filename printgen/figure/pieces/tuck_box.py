@@ -16,6 +16,7 @@ from printgen.drawing.scene import (
     FIGURE_MIDDLE,
     Box,
     Command,
+    Disc,
     Fill,
     Group,
     Item,
@@ -39,12 +40,15 @@ GLUE, TUCK, DUST, SLIT = 11.0, 13.0, 14.0, 4.0
 EASE, SLANT, ROUND = 0.4, 2.6, 8.0
 """What flaps lack at each fold, how much narrower they end, and how far the corners of the tuck are rounded, in mm."""
 
-NOTCH, FRAME, TITLED = 9.0, 2.4, 0.82
+NOTCH, FRAME, TITLED = 9.0, 2.4, 0.92
 """The radius of the notch at most and how far a frame lies within its panel, in mm; which share of the front its title
 may take."""
 
 MOON, SHOWN = Point(150.0, 38.0), Size(88.0, 100.0)
 """The middle of what the front shows of the night, and how much of it, in mm of that."""
+
+WAVES, WAVE_WIDE = Size(14.0, 5.0), 6.0
+"""How far the waves of a panel stand apart across and down, and how wide each is, in mm."""
 
 CUT, LIGHT, DASHED = 0.3, 0.35, (0.25, (1.6, 1.1))
 """The lines to cut and to fold; a light one below the dashes, for folds on a dark ground."""
@@ -212,6 +216,7 @@ class DrawnBox:
         )
         items = without(night_items(self.artwork, self.style), lambda box: not box.meets(shown))
         yield Box(rect, self._ground("night"))
+        yield self._waves(rect)
         yield Group((Group(items, place),), clip=Path(rectangle(rect)))
         yield self._frame(rect)
         high = rect.height - (NIGHT.height - MOON.y + 23) * scale - box.notch - 2
@@ -241,13 +246,27 @@ class DrawnBox:
         middle, radius = rect.centre, 0.26 * min(rect.width, rect.height)
         colour = self.style.colour("moon" if self.style.theme.fills else "ink")
         yield Box(rect, self._ground("night"))
+        yield self._waves(rect)
         yield self._frame(rect)
+        yield Disc(middle, radius, self._ground("night"))
         for share, width in ((1.0, 0.7), (0.9, 0.3)):
             yield Path(circle(middle, share * radius), stroke=Stroke(colour, width))
         for reach, turn, name in ((0.53, 45, "foam"), (0.85, 0, "moon")):
             tips = ((reach if n % 2 == 0 else 0.17 * reach / 0.85, math.radians(turn + 45 * n)) for n in range(8))
             star = [middle.moved(radius * far * math.sin(a), -radius * far * math.cos(a)) for far, a in tips]
             yield polygon(star, self._ground(name), None if self.style.theme.fills else Stroke(colour, 0.3))
+
+    def _waves(self, rect: Rect) -> Path:
+        """Draw small waves all over a panel, every second row between those of the first."""
+        (across, down), half, commands = WAVES, WAVE_WIDE / 4, list[Command]()
+        for row in range(1, int(rect.height / down)):
+            y, first = rect.y + row * down, rect.x + (across / 2 if row % 2 else across)
+            for x in (first + column * across for column in range(int((rect.right - first) / across) + 1)):
+                if x - 2 * half > rect.x + FRAME and x + 2 * half < rect.right - FRAME:
+                    commands += ("M", (x - 2 * half, y)), ("Q", (x - half, y - 2 * half, x, y))
+                    commands.append(("Q", (x + half, y + 2 * half, x + 2 * half, y)))
+        colour = self.style.colour("halo" if self.style.theme.fills else "hairline")
+        return Path(tuple(commands), stroke=Stroke(colour, 0.4, cap="round"))
 
     def _frame(self, rect: Rect) -> Box:
         colour = self.style.colour("moon" if self.style.theme.fills else "coast")

@@ -26,8 +26,7 @@ from printgen.units import parse_length
 
 OWN = "kit.own"  # where the words of the kit itself stand among those of the tool
 BLEED_AT_MOST = 10.0
-
-LISTED = 3  # so many kinds of pieces are listed by name
+LISTED, MANY = 3, 14  # so many kinds of pieces are listed by name; from so many on their list is long
 FURNISHED_FROM = 140.0  # from this width in mm on a page of pieces has a title, a foot and bars
 
 
@@ -37,13 +36,14 @@ def is_furnished(paper: Size) -> bool:
 
 
 PaperKind = Literal["large", "small", "tiny"]
-CoverPart = Literal["hero", "contents", "settings", "bars", "credits"]
+CoverPart = Literal["hero", "contents", "settings", "bars", "credits", "missing"]
 COVERS: Mapping[PaperKind, tuple[tuple[CoverPart, ...], ...]] = {
     "large": (("hero", "contents", "settings", "bars", "credits"),),
     "small": (("hero", "contents", "bars"), ("settings", "credits")),
     "tiny": (("contents",), ("settings", "credits"), ("bars",)),
 }
-"""What stands on which of the first pages."""
+LONG: tuple[tuple[CoverPart, ...], ...] = (("contents",), ("missing", "settings", "bars", "credits"))
+"""What stands on which of the first pages; on small paper below a long list."""
 
 
 def spans(numbers: Iterable[int]) -> str:
@@ -97,8 +97,8 @@ class KitContext(SheetContext):
         return self._of_ranks("prices")
 
     def _of_ranks(self, part: str) -> Mapping[str, str]:
-        keys = {rank: f"{OWN}.{part}.{rank}" for rank in self.loaded.kit.ranks}
-        return {rank: self.tool(key) for rank, key in keys.items() if self.catalog.knows(key)}
+        keys = ((rank, f"{OWN}.{part}.{rank}") for rank in self.loaded.kit.ranks)
+        return {rank: self.tool(key) for rank, key in keys if self.catalog.knows(key)}
 
     def drawn(self, piece: Piece) -> DrawnPart:
         """Return a piece as it is drawn: once for all pieces that look alike."""
@@ -114,7 +114,7 @@ class KitContext(SheetContext):
     def _facts(self) -> dict[str, float]:
         """What any word on its sheets may name: readings of a bar, the page with bars, the weight of its paper."""
         lightest, heaviest = self.backing.weight
-        page = next(n for n, parts in enumerate(COVERS[self.paper_kind], 1) if "bars" in parts)
+        page = next(n for n, parts in enumerate(self.covers, 1) if "bars" in parts)
         return {**READS, "page": page, "lightest": lightest, "heaviest": heaviest}
 
     def tool(self, key: str, **values: Value) -> str:
@@ -191,6 +191,11 @@ class KitContext(SheetContext):
     def heroes(self) -> tuple[str, ...]:
         """The suits that are shown first: those of players, if tokens are made for a table."""
         return self._seated(self.suits) or self.suits
+
+    @property
+    def covers(self) -> tuple[tuple[CoverPart, ...], ...]:
+        """What stands on which of the first pages."""
+        return LONG if self.paper_kind == "small" and len(self.parts) >= MANY else COVERS[self.paper_kind]
 
     @property
     def paper_kind(self) -> PaperKind:

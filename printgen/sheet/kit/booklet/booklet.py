@@ -18,7 +18,7 @@ from printgen.sheet.kit.booklet.front import front_page, has_front, has_steps
 from printgen.sheet.kit.booklet.how import MOST_STEPS, StepPanel, panel_pages
 from printgen.sheet.kit.booklet.sheets import sheets_page
 from printgen.sheet.kit.booklet.views import step_view
-from printgen.sheet.kit.context import COVERS, KitContext, PaperKind
+from printgen.sheet.kit.context import KitContext, PaperKind
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import empty_page
 from printgen.sheet.kit.steps import examples, steps_of
@@ -97,7 +97,7 @@ def booklet_pages(
     """
     on_a_page, picture = arrangement or next(arrangements(context, pages, sections))
     anatomy, front, on_both_sides = anatomy_pages(context), has_front(context), context.backing.by == "printing"
-    count = (1 if front else len(COVERS[context.paper_kind])) + len(anatomy)
+    count = (1 if front else len(context.covers)) + len(anatomy)
     how = 0 if has_steps(context, pages, count) else math.ceil(len(steps_of(context, pages)) / on_a_page)
     empty = (count + how) % 2 if on_both_sides else 0
     before = count + how + empty

@@ -18,7 +18,7 @@ from printgen.sheet.core.expectations import DRAWN_CONTRAST
 from printgen.sheet.core.page import MOST_INK, Page
 from printgen.sheet.kit.booklet.settings import Pair, needs, settings
 from printgen.sheet.kit.booklet.views import hero, piece_view
-from printgen.sheet.kit.context import COVERS, CoverPart, KitContext, PaperKind, capitalized, spans
+from printgen.sheet.kit.context import CoverPart, KitContext, PaperKind, capitalized, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import SPARE, Piece
 from printgen.sheet.kit.steps import examples
@@ -61,7 +61,7 @@ class ContentsRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class Contents(Content):
-    """What there is; ``missing`` names what cannot be printed."""
+    """What there is; ``missing`` names what cannot be printed, where no other page does."""
 
     name: str
     heads: tuple[str, str]
@@ -109,6 +109,7 @@ class Cover(Block):
     lead: RichText
     hero: Picture | None
     contents: Contents | None
+    missing: str
     settings: Settings | None
     bars: Bars | None
     credits: Credits | None
@@ -116,7 +117,7 @@ class Cover(Block):
 
 def cover_pages(maker: "CoverMaker") -> tuple[Page, ...]:
     """Return the first pages."""
-    return tuple(maker.page(parts, number) for number, parts in enumerate(COVERS[maker.context.paper_kind]))
+    return tuple(maker.page(parts, number) for number, parts in enumerate(maker.context.covers))
 
 
 @dataclass
@@ -147,6 +148,7 @@ class CoverMaker:
         context, pictures = self.context, Pictures(self.context)
         name = context.tool("kit.name")
         sheet_name = "" if self.context.paper_kind == "tiny" and number == 0 else name
+        in_full = not any("missing" in some for some in context.covers)
         scene = self._scene() if "hero" in parts and self.picture != "low" else None
         body = Cover(
             layout=self.context.paper_kind,
@@ -155,7 +157,8 @@ class CoverMaker:
             points=title_points(context.title, sheet_name, self.context.width, TITLES[self.context.paper_kind]),
             lead=self.lead() if number == 0 else (),
             hero=pictures.add("hero", scene) if scene is not None else None,
-            contents=self._contents(pictures) if "contents" in parts else None,
+            contents=self._contents(pictures, in_full) if "contents" in parts else None,
+            missing=self.missing() if "missing" in parts else "",
             settings=self.settings() if "settings" in parts else None,
             bars=self.bars(pictures) if "bars" in parts else None,
             credits=self.credits() if "credits" in parts else None,
@@ -206,13 +209,13 @@ class CoverMaker:
         count = sum(papers.values())
         return context.tool_text("kit.front-page.lead", pieces=pieces, papers=count, pages=self.before, apart=apart)
 
-    def _contents(self, pictures: Pictures) -> Contents:
+    def _contents(self, pictures: Pictures, in_full: bool) -> Contents:
         rows = [self._row(pictures, name, piece) for name, piece in self.examples.items()]
         for section in self.sections:
             pages = self.section_pages(section)
             rows.append(ContentsRow(None, capitalized(section.name), "", str(section.copies), "", pages))
         heads = self.word("pieces"), self.word("pages")
-        return Contents(self.word("contents"), heads, tuple(rows), self.missing())
+        return Contents(self.word("contents"), heads, tuple(rows), self.missing() if in_full else "")
 
     def section_pages(self, section: Section) -> str:
         """Return the pages of what comes after the pieces."""

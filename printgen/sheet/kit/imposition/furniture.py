@@ -29,6 +29,7 @@ TITLE_GAP = 2.2
 META_FROM, META_LINE = 8.4, 2.9
 FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
 COUNTS_AT, COUNTS_SIZE = 17.2, 7.5 * PT  # where and how large it stands below the title how many pieces there are
+FOLDED = 6.0  # what the word beside a fold takes along it, in mm
 UNDER_TITLE, OVER_BARS = 18.4, 18.4  # where a fold begins below the title, and ends above the bars, in mm
 REGISTERED = 14.0  # how far registration marks stay from where the pieces begin and end, in mm
 NAMED_FROM = 40.0  # a suit's name stands beside its rows from this height on, in mm
@@ -151,9 +152,12 @@ class Furniture:
         return words
 
     def titled(self, name: str, room: float, largest: float = TITLE_SIZE) -> Words:
-        """Return the title of a page as large as its room in mm allows."""
+        """Return the title of a page as large as its room in mm allows; a long name gives way to a general one."""
         title, ink = self.context.title, self.context.colour("ink")
-        size = min(largest, (room - TITLE_GAP) / (text_width(title, 1, 900) + text_width(name, 1, 300)))
+        wide = text_width(title, 1, 900)
+        if wide + text_width(name, 1, 300) > (room - TITLE_GAP) / NOTE_SIZE:
+            name = self.context.tool("kit.pieces")
+        size = min(largest, (room - TITLE_GAP) / (wide + text_width(name, 1, 300)))
         return Run(title, size, 900, ink), Run(name, size, 300, ink, gap=TITLE_GAP)
 
     def bar_names(self) -> Iterator[Words]:
@@ -171,7 +175,10 @@ class Furniture:
             yield line(start, end, Stroke(grey, MARK, FOLD_DASH))
             yield Path(polyline(tuple(arrow), closed=True), Fill(grey))
             if upright:
-                yield Text(Point(at + 2.6, min(last, page.size.height - 16) - 2), word, "start", -90)
+                low = min(last, page.size.height - 16) - 2
+                struck = {edge for one in page.placed if one.piece.is_box for edge in (one.trim.y, one.trim.bottom)}
+                free = (low - step for step in range(int(low)) if not any(-1 < low - step - y < FOLDED for y in struck))
+                yield Text(Point(at + 2.6, next(free, low)), word, "start", -90)
             else:
                 yield Text(Point(first + 4, at - 0.9), word)
 

@@ -14,21 +14,28 @@ from itertools import chain, product
 from typing import Literal, NamedTuple
 
 from printgen.errors import LimitError
-from printgen.geometry import Insets, Rect, Size, Transform
+from printgen.geometry import Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
 from printgen.sheet.kit.imposition.lines import packed_in_lines
-from printgen.sheet.kit.imposition.packing import FILLINGS, Batch, Filling, PackedPage, batches, packed, spread
+from printgen.sheet.kit.imposition.packing import (
+    FILLINGS,
+    Batch,
+    Filling,
+    PackedPage,
+    batches,
+    is_torn,
+    packed,
+    spread,
+    whole_suits,
+)
+from printgen.sheet.kit.imposition.spacing import Spacing
 from printgen.sheet.kit.pieces import Piece, SideName, side_box
 
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
-AIR, BETWEEN = 1.27, 4.0  # between pieces that share no cut, and between rows of different kinds, in mm
-LINED, LINED_SIDE, LINES_APART = 3.0, 16.0, 3.2
-"""How much nearer to the sides of a page full lines may reach, how near, and how far apart kinds stay, in mm."""
+LINES_APART = 3.2  # how far apart kinds stay in full lines, in mm
 
 SPARSE = 0.2  # so little of a page is covered by pieces where it is nearly empty
-BETWEEN_BLED = (6.4, 3.2, 2.0, 0.0)
-"""Between the bleeds of blocks that differ, in mm: the widest that takes no more papers."""
 
 
 def mapped_box(box: Rect, by: Transform) -> Rect:
@@ -96,79 +103,44 @@ class ImposedPage:
         return tuple(dict.fromkeys(one.piece.shown.suit_name for one in self.placed))
 
 
-@dataclass(frozen=True, slots=True)
-class Spacing:
-    """Room on a page in mm: what stays free along its edges, the bleed.
-
-    Without bleed, pieces with straight edges share their cuts; others keep ``AIR`` apart, and
-    rows of another kind of piece begin ``BETWEEN`` further down. With bleed, so do rows of another size.
-    ``upright``: strips that stand when they are folded lie turned, so that one side of what they show is upright.
-    """
-
-    edges: Insets
-    bleed: float = 0.0
-    upright: bool = False
-
-    @property
-    def between(self) -> tuple[float, ...]:
-        """How far blocks may lie from each other in mm, from the widest to the narrowest."""
-        return BETWEEN_BLED if self.bleed else (BETWEEN,)
-
-    @property
-    def lined(self) -> "Spacing":
-        """The same with lines that reach nearer to both sides of a page, so that more pieces stand in each."""
-        left, right = (max(side - LINED, min(side, LINED_SIDE)) for side in (self.edges.left, self.edges.right))
-        return replace(self, edges=self.edges._replace(left=left, right=right))
-
-    def cell(self, piece: Piece) -> Size:
-        """Return the room of a piece: its box with its bleed, or with half the air around it."""
-        around = self.bleed or (0.0 if piece.is_box else AIR / 2)
-        size = Size(piece.blank.box.width + 2 * around, piece.blank.box.height + 2 * around)
-        return size.turned if self.turns(piece) else size
-
-    def block(self, piece: Piece) -> tuple[str, bool]:
-        """Return what pieces have in common that lie in one block, and whether they share no cut there.
-
-        With bleed that is kind and width; discs of a size, and strips that are folded, lie together whatever they show.
-        """
-        blank, (width, height) = piece.blank, self.cell(piece)
-        size = f"{width:.2f} × {height:.2f}"
-        if self.bleed:
-            return f"{piece.part} {width:.2f}", False
-        if blank.folds and not blank.tabs:
-            return size, self.turns(piece)
-        return (f"disc {size}", True) if blank.radius is not None else (piece.part, False)
-
-    def turns(self, piece: Piece) -> bool:
-        """Return whether a piece lies turned by a quarter."""
-        return self.upright and piece.blank.stands
-
-
 def impose(pieces: Sequence[Piece], paper: Size, backing: Backing, spacing: Spacing) -> tuple[ImposedPage, ...]:
     """Return pieces on as few papers as possible, as few of them nearly empty, upright or across, in the plainest way.
 
     Raises LimitError with the piece and its size when one is larger than the room.
     """
     found: list[tuple[_Rank, tuple[_Fronts, ...]]] = []
+    apart: dict[int, list[tuple[_Rank, _Fronts]]] = {}
     problem: LimitError | None = None
     for way, lots in _ways(pieces, backing, spacing):
         laid: list[list[_Fronts]] = [[] for _ in lots]
         most = _most_papers(found, way) - len(lots) + 1
-        for size, (lot, sizes) in product(dict.fromkeys((paper, paper.turned)), zip(lots, laid, strict=True)):
+        for size, number in product(dict.fromkeys((paper, paper.turned)), range(len(lots))):
             try:
-                fronts = _fronts(lot, size, backing, way, most)
+                fronts = _fronts(lots[number], size, backing, way, most)
             except LimitError as error:
                 problem = problem or error
             else:
-                sizes += (fronts,) if fronts is not None else ()
+                if fronts is not None:
+                    laid[number].append(fronts)
+                    apart.setdefault(number, []).append(((fronts.papers, fronts.sparse, way.rank), fronts))
         for each in product(*laid):
             papers, sparse = sum(one.papers for one in each), sum(one.sparse for one in each)
             found.append(((papers, sparse, way.rank), each))
     if problem is not None and not found:
         raise problem
     least = min(rank for rank, _ in found)
-    best = (chain.from_iterable(one.imposed() for one in each) for rank, each in found if rank == least)
-    return min((with_backs(fronts, backing) for fronts in best), key=_rows_of)
+    best = [each for rank, each in found if rank == least]
+    if backing.by == "folding":  # lots never share a paper: each is laid in the plainest way
+        best = [*product(*(_plainest(apart[number]) for number in sorted(apart)))]
+    whole = [each for each in best if not any(one.torn for one in each)] or best
+    imposed = (chain.from_iterable(one.imposed() for one in each) for each in whole)
+    return min((with_backs(fronts, backing) for fronts in imposed), key=_rows_of)
+
+
+def _plainest(found: Sequence[tuple["_Rank", "_Fronts"]]) -> list["_Fronts"]:
+    """Return what takes fewest papers, as few of them nearly empty, in the plainest way."""
+    least = min(rank for rank, _ in found)
+    return [fronts for rank, fronts in found if rank == least]
 
 
 class _Way(NamedTuple):
@@ -219,6 +191,11 @@ class _Fronts:
         covered = (sum(self._area(piece) for piece, _ in page.placed) for page in self.pages)
         return sum(area < SPARSE * self.size.width * self.size.height for area in covered)
 
+    @property
+    def torn(self) -> bool:
+        """Whether what there is once of each suit goes on in another row, on a page of nothing else."""
+        return any(is_torn(whole_suits(page)) for page in self.pages)
+
     def _area(self, piece: Piece) -> float:
         box, folded = piece.blank.box, self.backing.by == "folding" and piece.backed
         return box.width * box.height * (2 if folded else 1)
@@ -227,7 +204,8 @@ class _Fronts:
         """Yield the pages with their fronts."""
         mirror = self.backing.mirror(self.size)
         for page in self.pages:
-            yield ImposedPage(0, 0, self.size, "front", _settled(spread(page), self.fold, self.spacing), mirror)
+            laid = spread(whole_suits(page))
+            yield ImposedPage(0, 0, self.size, "front", _settled(laid, self.fold, self.spacing), mirror)
 
 
 def _rows_of(pages: Iterable[ImposedPage]) -> int:

@@ -41,6 +41,13 @@ class Batch:
         return sum(piece.shown.suit_name == first for piece in self.pieces)
 
     @property
+    def of_a_set(self) -> int:
+        """How many of the first suit there are without spare ones and further copies."""
+        first = self.pieces[0]
+        alike = (one for one in self.pieces if one.part == first.part and one.number == first.number)
+        return sum(one.shown.suit_name == first.shown.suit_name for one in alike)
+
+    @property
     def is_of_each_suit(self) -> bool:
         """Whether each of its pieces is of another suit."""
         return len({piece.shown.suit_name for piece in self.pieces}) == len(self.pieces)
@@ -205,6 +212,34 @@ def spread(page: PackedPage) -> PackedPage:
         wider.taken.append((block.batch.part, Rect(*corner, wide, high + (block.rows - 1) * apart)))
         before += block.rows if block.batch.loose else 1
     return wider
+
+
+def is_torn(page: PackedPage) -> bool:
+    """Return whether a page has one block alone, in whose rows suits begin that go on in the next."""
+    if len(page.blocks) != 1:
+        return False
+    many, columns = page.blocks[0].batch.of_a_set, page.blocks[0].columns
+    return many > 1 and columns % many > 0 and many % columns > 0
+
+
+def whole_suits(page: PackedPage) -> PackedPage:
+    """Return a page with one block alone, in as many columns as whole suits take, if its room is high enough for that.
+
+    So no suit goes on in the next row beside another.
+    """
+    if not is_torn(page):
+        return page
+    block, (width, height) = page.blocks[0], page.blocks[0].batch.cell
+    columns = block.columns - block.columns % block.batch.of_a_set
+    if not columns:
+        return page
+    rows = -(-len(block.pieces) // columns)
+    if rows * height > page.room.height + OVER:
+        return page
+    laid = PackedPage(page.room, blocks=[replace(block, columns=columns)])
+    laid.placed += laid.blocks[0].middles()
+    laid.taken.append((block.batch.part, Rect(*block.corner, columns * width, rows * height)))
+    return laid
 
 
 def _joined(blocks: Iterable[LaidBlock]) -> list[LaidBlock]:

@@ -15,8 +15,9 @@ from printgen.problems import Problem
 from printgen.sheet.core.expectations import Meeting
 from printgen.sheet.kit.context import KitContext, is_furnished
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
-from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide, Spacing, impose, papers_of, with_backs
+from printgen.sheet.kit.imposition.impose import ImposedPage, PlacedSide, impose, papers_of, with_backs
 from printgen.sheet.kit.imposition.packing import box_around
+from printgen.sheet.kit.imposition.spacing import Spacing
 from printgen.sheet.kit.pieces import Piece, pieces_of
 from printgen.sheet.kit.request import PIECES_ARE
 
