@@ -138,8 +138,6 @@ class CardsBlock(AidBlock):
     """What a variant does, in signs that stand above its text."""
     key: bool = True
     """Whether the variants that choose among others follow, and a card that explains the signs."""
-    columns: Annotated[int, Field(ge=1, le=4)] | None = None
-    """In how many columns the cards stand; left out, in four on large paper, in three on small."""
     only: Numbers = ()
     """Which of the cards stand here, counted from 1, where another block has the others; left out, all."""
 

@@ -86,7 +86,7 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
         cards = tuple(replace(one, players="") for one in cards)
     return VariantCards(
         head=head,
-        columns=min(block.columns or COLUMNS[context.paper.layout], len(chosen) + block.key),
+        columns=min(COLUMNS[context.paper.layout], len(chosen) + block.key),
         cards=cards,
         key=_key(context) if block.key else None,
     )
