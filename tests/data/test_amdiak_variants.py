@@ -214,7 +214,7 @@ def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
         (
             "de",
             (
-                "was darunter ist, ein Feld hinab",
+                "darunter eins hinab",
                 "eine ersetzte kommt unter ihren Stapel",
                 "nicht diagonal",
                 "Die Dublone kommt neben das Tableau",

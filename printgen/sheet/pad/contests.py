@@ -81,6 +81,9 @@ def contest_columns(context: GameContext, width: float, players: int) -> PadColu
     small = context.paper.layout == "small"
     number, written, ticked, worked, value = SMALL_SHARED if small else (NUMBER, SHARED, TICKED, WORKED, VALUE)
     widths = (ticked if len(one.choices) == 2 else written for one in shared)
+    if not small:
+        names = " ".join(context.catalog.plain(f"score.contests.{name}.name") for name in contests)
+        number = max(number, *(text_width(word, HEAD_SIZE) + HEAD_AIR for word in names.split()))
     labels = (number, *widths, *(worked,) * steps, value)
     if small:
         units = max(len(shown(context, one.entries)) for one in contests.values())

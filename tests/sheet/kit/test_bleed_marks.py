@@ -10,9 +10,10 @@ from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
-from printgen.sheet.kit.imposition.impose import BETWEEN_BLED, ImposedPage
+from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.marks import PageMarks
 from printgen.sheet.kit.imposition.papers import imposed_pages
+from printgen.sheet.kit.imposition.spacing import BETWEEN_BLED
 from tests import workshop
 from tests.workshop import request_of
 
