@@ -20,7 +20,7 @@ def set_up_title(context: PositionContext, word: str = "for-players", more: str 
     from these, such as the number of players where it does not say it.
     """
     called = context.tool(f"setup.{word}", players=context.position.players, seed=context.position.seed or "")
-    said = [PART.join(filter(None, (called, more, *way))) for way in product(*_ways(context))]
+    said = [PART.join(filter(None, (called, more, *way))) for way in product(*_ways(context, is_front=not more))]
     credits = max(text_width(one, CREDIT_POINTS * PT) for one in credits_of(context))
     room = context.paper.width - 2 * context.margin - credits - BESIDE
     return next((one for one in said if title_width(context.catalog.title(), one, NAMED) <= room), said[-1])
@@ -31,10 +31,13 @@ def behind_title(context: PositionContext, word: str) -> str:
     return set_up_title(context, word, context.tool("setup.players", players=context.position.players))
 
 
-def _ways(context: PositionContext) -> Iterator[tuple[str, ...]]:
-    """Yield what a title may say of an open map, sealed strips, variants and readings, the longest first."""
+def _ways(context: PositionContext, is_front: bool) -> Iterator[tuple[str, ...]]:
+    """Yield what a title may say of an open map, sealed strips, variants and readings, the longest first.
+
+    A page behind the first is called by its open map already.
+    """
     request, catalog = context.request, context.catalog
-    if request.deal == "open" and context.position.hexes and shows_map(context):
+    if is_front and request.deal == "open" and context.position.hexes and shows_map(context):
         yield (context.tool("setup.open-map"),)
     strips = context.game.sheets.setup.strips if request.deal == "strips" and not request.hidden else ()
     if any(one.pile is not None and one.deal in strips for one in context.position.dealt):

@@ -22,7 +22,7 @@ SEATS = 4
 """Up to so many seats have a column each in a log."""
 
 STEP_ASIDE, BADGED = 9.6, 8.0
-"""The size in points of a step that is told in a few words, and in how many columns such steps stand; what its number
+"""The size in points of a step that is said in a few words, and in how many columns such steps stand; what its number
 takes with the air about it, and what its count takes, in mm."""
 
 
@@ -216,26 +216,26 @@ def brief_steps(
     Their counts make way where that saves several rows.
     """
     full = steps(context, lead)
-    told = tuple(replace(one, text=()) for one in full.steps)
+    brief = tuple(replace(one, text=()) for one in full.steps)
     if beside:
-        return BriefSteps(told, (max(_wide(told), default=0.0),), full.title, lead, stamp)
+        return BriefSteps(brief, (max(_wide(brief), default=0.0),), full.title, lead, stamp)
     room = context.paper.width - 2 * context.margin
-    widths = _widths(told, room)
-    counted = BriefSteps(told, widths, full.title, lead, stamp)
-    bare = tuple(replace(one, count="") for one in told)
+    widths = _widths(brief, room)
+    counted = BriefSteps(brief, widths, full.title, lead, stamp)
+    bare = tuple(replace(one, count="") for one in brief)
     shorter = BriefSteps(bare, _widths(bare, room), full.title, lead, stamp)
     return shorter if shorter.rows < counted.rows - 1 else counted
 
 
-def _wide(told: Sequence[SetupStep]) -> list[float]:
+def _wide(brief: Sequence[SetupStep]) -> list[float]:
     """Return how wide each step is in a few words."""
-    words = [STEP_ASIDE + text_width(readable(one.head), BRIEF_POINTS * PT, 700) for one in told]
-    return [length + (BADGED if one.count else 0.0) for one, length in zip(told, words, strict=True)]
+    words = [STEP_ASIDE + text_width(readable(one.head), BRIEF_POINTS * PT, 700) for one in brief]
+    return [length + (BADGED if one.count else 0.0) for one, length in zip(brief, words, strict=True)]
 
 
-def _widths(told: Sequence[SetupStep], room: float) -> tuple[float, ...]:
+def _widths(brief: Sequence[SetupStep], room: float) -> tuple[float, ...]:
     """Return how wide columns are for steps in a few words each, as many as there are for none to take two lines."""
-    wide = _wide(told)
+    wide = _wide(brief)
     for count in BRIEF_COLUMNS:
         widths = [max(wide[n::count], default=0.0) for n in range(count)]
         if (free := room - sum(widths)) >= 0:
