@@ -265,6 +265,17 @@ class AidPlan(Model):
         return tuple(name for stack in stacks for name in stack.blocks) if pages else tuple(self.blocks)
 
 
+class ShownKinds(Model):
+    """Kinds of a component with their names, pictured beside what was checked."""
+
+    component: Annotated[Id, Ref("component")]
+    """The component whose kinds are shown."""
+    kinds: Annotated[Ids, Ref("kind", "component")]
+    """The kinds, in their order."""
+    clause: Annotated[Id, Ref("clause")]
+    """The clause that the pictures show; where it is not stated, their title has a dotted line."""
+
+
 class SetupPlan(Model):
     """What the set-up sheet shows beside the drawing."""
 
@@ -274,6 +285,8 @@ class SetupPlan(Model):
     """The signs that are explained, with their words under `setup.legend`."""
     notes: Annotated[Ids, Ref("clause")] = ()
     """Clauses that stand below the steps."""
+    kinds: ShownKinds | None = None
+    """Kinds of a component, pictured with their names beside what was checked."""
     deduced: Annotated[Id, Ref("clause")] | None = None
     """The clause that says what of the set-up is deduced."""
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from printgen.model.board.board import Accent
-from printgen.model.values import IconId, Id, Ids, Many, Model, Ref
+from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref
 
 TableSide = Literal["south", "west", "north", "east"]
 """A side of the table; whoever sits in the south sees it upright."""
@@ -257,11 +257,22 @@ ColumnThing = Annotated[CardPiles | Bags | Ready, Field(discriminator="kind")]
 BelowThing = Annotated[Laid | Deck | Heap | PlayerSets | Dial | SamplePlace, Field(discriminator="kind")]
 
 
+class OtherSides(Model):
+    """Seats that are at other sides of the table, as where two boards are joined."""
+
+    when: Expression
+    """The condition on `players` and `variants` with which they are there."""
+    sides: dict[Annotated[Id, Ref("seat")], TableSide]
+    """The side each of them is at then."""
+
+
 class Table(Model):
     """What a set-up sheet draws around the board, where it knows the side of every seat that is taken."""
 
     sides: dict[Annotated[Id, Ref("seat")], TableSide] = {}
     """The side of the table each seat is at; whoever sits in the south sees the sheet upright."""
+    other_sides: Many[OtherSides] = ()
+    """Seats that are at another side under a condition, so that the players still sit in the order of turns."""
     trays: Many[TrayThing] = ()
     """What lies in front of everybody."""
     rows: Many[RowThing] = ()

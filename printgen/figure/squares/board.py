@@ -8,7 +8,8 @@ from itertools import groupby
 from statistics import fmean
 
 from printgen.drawing.items import extent, opened
-from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke, Text, centred
+from printgen.drawing.metrics import text_width
+from printgen.drawing.scene import Box, Fill, Group, Item, Scene, Stroke, Text, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.cards import card_board, chart_board
 from printgen.figure.hexes.board import hex_board
@@ -28,7 +29,7 @@ STACK = Point(0.035, -0.075)
 DEALT, DEALT_ASIDE = 0.72, 0.34
 BETWEEN, ROD = 0.26, 0.7
 """How large things are at edges and corners, and how long a rod is along an edge, of a square."""
-BADGE, BADGE_AT = 0.17, Point(0.35, 0.33)
+BADGE, BADGE_AT = 0.17, Point(0.26, 0.36)
 SMALLEST = 6 * PT
 
 
@@ -112,7 +113,7 @@ def dealt_things(view: BoardView, style: BoardStyle, taken: Collection[str]) -> 
     for dealt in view.dealt:
         space = str(dealt.space)
         if space in view.cells or space in view.meetings:
-            aside, size = (BADGE_AT.x, DEALT_ASIDE) if space in taken else (0.0, DEALT)
+            aside, size = (0.35, DEALT_ASIDE) if space in taken else (0.0, DEALT)
             if space not in view.cells:
                 size = BETWEEN
             at = space_middle(view, style, space).moved(-aside * style.unit, aside * style.unit)
@@ -154,7 +155,7 @@ def _stack(
     most = max(Counter((placed.piece, placed.owner) for placed in pieces).values(), default=0)
     if most > 1:
         spot, radius = at.moved(BADGE_AT.x * style.unit, BADGE_AT.y * style.unit), BADGE * style.unit
-        ink, paper = style.colour("ink"), style.colour("paper")
-        fill, rim = (ink, paper) if style.theme.fills else (paper, ink)
-        yield Disc(spot, radius, Fill(fill), Stroke(rim, 0.3))
-        yield centred(str(most), spot, max(1.35 * radius, SMALLEST), 700, rim)
+        words, size = f"×{most}", max(1.35 * radius, SMALLEST)
+        plate = Rect.around(spot, text_width(words, size, 700) + size, max(2 * radius, 1.4 * size))
+        yield Box(plate, Fill(style.colour("paper")), Stroke(style.colour("ink"), 0.3), plate.height / 2)
+        yield centred(words, spot, size, 700, style.colour("ink"))

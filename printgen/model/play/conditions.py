@@ -10,6 +10,7 @@ from printgen.expression import compile_expression
 from printgen.model.game import Game
 from printgen.model.nouns import Path, names, nouns
 from printgen.model.setup import NotJudged
+from printgen.model.table import Table, TableSide
 from printgen.model.values import Count
 
 NAMES = ("players", "variants")
@@ -86,6 +87,15 @@ def not_judged(game: Game, players: int, variants: Iterable[str]) -> tuple[NotJu
     """Return the rules of the set-up that nobody but this table can keep."""
     chosen = tuple(variants)
     return tuple(one for one in game.setup.not_judged if holds(one.when, players, chosen))
+
+
+def table_sides(table: Table, players: int, variants: Iterable[str]) -> dict[str, TableSide]:
+    """Return the side of the table that each seat is at, for these players and options."""
+    chosen = tuple(variants)
+    sides = dict(table.sides)
+    for other in table.other_sides:
+        sides |= other.sides if holds(other.when, players, chosen) else {}
+    return sides
 
 
 def boards_in_play(game: Game, players: int, variants: Iterable[str]) -> int:

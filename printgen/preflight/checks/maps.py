@@ -92,7 +92,7 @@ def _words(words: Sequence[Word], wanted: ExpectedMap, places: Places) -> Wrong:
     """
     read: dict[str | None, list[str]] = {}
     for word in words:
-        if not wanted.numbers or word.text.isdecimal():
+        if not wanted.numbers or word.text.removeprefix("×").isdecimal():
             read.setdefault(places.at(word.box), []).append(plain(word.text))
     for space in wanted.spaces:
         found = sorted(read.get(space.name, ()))

@@ -216,7 +216,7 @@ class _Board:
 def _badge(placed: Sequence[PlacedPiece]) -> list[str]:
     """Return the number that stands on a stack: how many of the sort of which most lie there."""
     most = max(Counter((one.piece, one.owner) for one in placed).values(), default=0)
-    return [str(most)] if most > 1 else []
+    return [f"×{most}"] if most > 1 else []
 
 
 def _numbers(dealt: Sequence[Dealt], hexes: Sequence[PlacedHex]) -> list[str]:

@@ -278,10 +278,10 @@ def _boxing(context: PositionContext) -> frozenset[str]:
 
 
 def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size: float) -> Iterator[LaidSort]:
-    """Yield the pieces of a seat sort by sort; those that wait lie on no space yet."""
+    """Yield the pieces of a seat sort by sort, or those of nobody who sits here; those that wait lie on no space yet."""
     found: dict[str, list[PlacedPiece]] = {}
     for piece in sparse(context):
-        if piece.owner == seat:
+        if (piece.owner if piece.owner in context.position.seats else None) == seat:
             found.setdefault(piece.piece, []).append(piece)
     for name, several in found.items():
         spaces = dict.fromkeys(one.space for one in several if not one.waiting)

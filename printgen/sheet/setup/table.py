@@ -18,7 +18,7 @@ from printgen.figure.table.view import Pile, PileRow, Sprite, Stand, TableSeat, 
 from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Point, Rect, Size
-from printgen.model.play.conditions import amount
+from printgen.model.play.conditions import amount, table_sides
 from printgen.model.position import PlacedPiece, Thing
 from printgen.model.setup import SetupStep
 from printgen.model.table import (
@@ -125,11 +125,12 @@ class _Drawn:
     """What of a table is drawn for these players."""
 
     def __init__(self, context: PositionContext, table: Table) -> None:
-        self.context, self.table = context, table
+        sides = table_sides(table, context.position.players, context.position.options)
+        self.context, self.table = context, table.model_copy(update={"sides": sides})
         done = enumerate(steps_done(context), 1)
         self.steps: Mapping[str, tuple[str, SetupStep]] = {one.id: (str(n), one) for n, one in done}
         self.players = context.game.setup.player_of(context.position.players, context.position.seats)
-        self.below = BelowBoard(context, table, self.steps)
+        self.below = BelowBoard(context, self.table, self.steps)
         self.pieces = board_view(context)
         self.style = BoardStyle(Point(FIGURE, FIGURE), context.theme, context.icons, context.looks)
 
@@ -195,13 +196,19 @@ class _Drawn:
         return TableView(seats, rows, (), (*filter(None, (*lower, *last)),), beside, is_small=True)
 
     def sides(self) -> Mapping[TableSide, list[str]]:
-        """Return the seats of each side: from the left or the far end on, as their boards lie."""
+        """Return the seats of each side: from the left or the far end on, as their boards lie.
+
+        Those of one board follow each other clockwise round the table.
+        """
         found: dict[TableSide, list[str]] = {}
         boards = {name: seat.board for name, seat in self.context.game.setup.seats.items()}
-        for seat in sorted(self.context.position.seats, key=boards.__getitem__):
+        turns = {seat: number for number, seat in enumerate(self.context.position.seats)}
+        for seat in turns:
             if (side := self.table.sides.get(seat)) is not None:
-                placed = found.setdefault(side, [])
-                placed.insert(0 if side in ("west", "east") else len(placed), seat)
+                found.setdefault(side, []).append(seat)
+        for side, some in found.items():
+            far, turned = (-1 if side in COLUMNS else 1), (-1 if side in ("west", "south") else 1)
+            some.sort(key=lambda seat: (far * boards[seat], turned * turns[seat]))
         return found
 
     def column(self, side: TableSide, across: int, slim: bool = False) -> tuple[Stand, ...]:
