@@ -33,6 +33,7 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     yield from _table(case)
     yield from _options(case)
     yield from (says(case.clause(name)) for name in (*plan.notes, *([plan.deduced] if plan.deduced else ())))
+    yield from _named_kinds(case)
     yield from _fairness(case)
     yield from _not_judged(case, position)
     if case.game.setup.tile_map is not None:
@@ -45,6 +46,13 @@ def expected_setup(case: Case) -> Iterator[Expected]:
     yield from expected_pieces(case)
     yield from expected_deals(case)
     yield replace(expected_board(case, position), callouts=_callouts(case))
+
+
+def _named_kinds(case: Case) -> Iterator[Statement]:
+    """Yield the kinds that the plan shows with their names, each behind its key; small paper leaves them out."""
+    shown = case.game.sheets.setup.kinds
+    for key in shown.kinds if shown is not None and case.layout == "large" else ():
+        yield says(joined(key, case.catalog.text(f"kinds.{key}")))
 
 
 def _steps(case: Case) -> Iterator[Statement]:

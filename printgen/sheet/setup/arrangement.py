@@ -4,12 +4,13 @@ How high words are is estimated from steps, signs and notes: what cannot fit is 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, pairwise
 from math import ceil
 
 from printgen.model.text.message_catalog import as_text
+from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.certificate import Certificate, certificate
@@ -100,6 +101,9 @@ LOG, LARGER = 26.0, 1.2
 FEW = {"large": 120, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
 
+PROOF_SHARE, KINDS_LINES = 0.62, 11
+"""The share of a page's width that what was judged takes beside kinds, and how many of its lines these are high."""
+
 SMALL_TABLE = 0.4
 """The share of a page up to which it stands with other words."""
 
@@ -148,9 +152,18 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
                 yield Arrangement((front, *back), drawn, logged=False)
 
 
-def proof_of(context: PositionContext) -> Certificate:
-    """Return what was judged as it stands behind a board."""
-    return certificate(context, COLUMNS[context.paper.layout], below=context.paper.layout == "small")
+def proof_of(context: PositionContext, notes: tuple[RichText, ...] = ()) -> Certificate:
+    """Return what was judged as it stands behind a board, with ``notes`` in its columns; beside it kinds may stand."""
+    columns, small = COLUMNS[context.paper.layout], context.paper.layout == "small"
+    if not shows_kinds(context):
+        return certificate(context, columns, below=small, notes=notes)
+    found = certificate(context, columns - 1, notes=notes, share=PROOF_SHARE)
+    return replace(found, lines=max(found.lines, KINDS_LINES))
+
+
+def shows_kinds(context: PositionContext) -> bool:
+    """Return whether kinds are shown with their names beside what was judged; small paper has no room for them."""
+    return context.game.sheets.setup.kinds is not None and context.paper.layout == "large"
 
 
 @dataclass(frozen=True)

@@ -20,19 +20,21 @@ from printgen.sheet.setup.arrangement import (
     COLUMNS,
     DEALT,
     LAID,
+    PROOF_SHARE,
     TABLE,
     Arrangement,
     arrangements,
     options_fit,
     proof_of,
+    shows_kinds,
 )
 from printgen.sheet.setup.callouts import numbered_board, steps_lead
-from printgen.sheet.setup.certificate import certificate, counted
+from printgen.sheet.setup.certificate import counted
 from printgen.sheet.setup.deal import bands, board_table, deal_pages, rows_of_page
-from printgen.sheet.setup.dealt_lines import DealtLines, beside_lines, dealt_word, piles
+from printgen.sheet.setup.dealt_lines import Beside, DealtLines, beside_lines, dealt_word, piles
 from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.legend import Stamp, legend, option_notes, stamp, variants
+from printgen.sheet.setup.legend import Stamp, legend, named_kinds, option_notes, stamp, variants
 from printgen.sheet.setup.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
@@ -186,7 +188,7 @@ def _blocks(
             made.append(legend(context, pictures, SIGNS if few else several, beside))
             seal = None if beside else seal
         elif name == "certificate":
-            made += _proven(context, proven and "notes" in sections)
+            made += _proven(context, pictures, proven and "notes" in sections)
             made += (strips_how(context, pictures),) if layout == "large" else ()
         elif name == "notes":
             made += () if proven else (_noted(context, seal, brief),)
@@ -206,13 +208,16 @@ def _blocks(
     return tuple(block for block in made if block is not None)
 
 
-def _proven(context: PositionContext, noted: bool) -> tuple[Block, ...]:
-    """Return the certificate; if it is ``noted``, with notes in its columns, or below it where that is lower."""
+def _proven(context: PositionContext, pictures: Pictures, noted: bool) -> tuple[Block, ...]:
+    """Return the certificate, kinds beside it; ``noted``: with notes in its columns, or below it where that is lower."""
     proof, said = proof_of(context), notes(context) if noted else None
-    if said is None:
-        return (proof,)
-    both = certificate(context, COLUMNS[context.paper.layout], notes=said.notes)
-    return (both,) if both.lines <= proof.lines + len(said.notes) else (proof, said)
+    both = proof if said is None else proof_of(context, said.notes)
+    is_joined = said is not None and both.lines <= proof.lines + len(said.notes)
+    first: Block = both if is_joined else proof
+    kinds = named_kinds(context, pictures) if shows_kinds(context) else None
+    if kinds is not None:
+        first = Beside(first, kinds, 100 * PROOF_SHARE)
+    return (first,) if said is None or is_joined else (first, said)
 
 
 def _noted(context: PositionContext, seal: Stamp | None, brief: tuple[RichText, ...]) -> Block | None:

@@ -47,8 +47,9 @@ class LinedThing(Content):
 
 @dataclass(frozen=True, slots=True)
 class DealtLine(Content):
-    """Things side by side, before them which pile it is and how many lie in it."""
+    """Things side by side, before them the word and the number of their pile and how many lie in it."""
 
+    word: str
     head: str
     count: str
     things: tuple[LinedThing, ...]
@@ -91,22 +92,23 @@ class DealtLines(Block):
         """Yield each line: the numbers, and below them what was dealt."""
         for line in self.lines:
             named = (one.name + one.note or one.drawn for one in line.things)
-            numbers = row(line.head, *(one.number for one in line.things))
-            yield ExpectedTable(line.head or readable(self.title), (numbers, row("", *named)))
+            head = f"{line.word} {line.head}".strip()
+            numbers = row(head, *(one.number for one in line.things))
+            yield ExpectedTable(head or readable(self.title), (numbers, row("", *named)))
 
 
 @dataclass(frozen=True, slots=True)
-class LinesBeside(Block):
-    """A short line of things and, in the room behind it, another block; ``share``: of the page for the line."""
+class Beside(Block):
+    """A block that is not as wide as the page and, in the room behind it, another; ``share``: of the page for it."""
 
-    template: ClassVar[str] = "setup/lines_beside.html.j2"
-    lines: DealtLines
+    template: ClassVar[str] = "setup/beside.html.j2"
+    first: Block
     beside: Block
     share: float
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the tables of both."""
-        yield from (*self.lines.tables(), *self.beside.tables())
+        yield from (*self.first.tables(), *self.beside.tables())
 
 
 def beside_lines(blocks: Iterable[Block], panel: Block) -> tuple[Block, ...]:
@@ -116,7 +118,7 @@ def beside_lines(blocks: Iterable[Block], panel: Block) -> tuple[Block, ...]:
     if not short or panel not in found:
         return (*found,)
     at, share = short[-1], len(short[-1].lines[0].things) / short[-1].across
-    joined = LinesBeside(replace(at, across=len(at.lines[0].things)), panel, 100 * share)
+    joined = Beside(replace(at, across=len(at.lines[0].things)), panel, 100 * share)
     return tuple(joined if one is at else one for one in found if one is not panel)
 
 
@@ -219,6 +221,6 @@ def _lines(
             note = context.tool("setup.with-symbol")
         things.append(LinedThing(str(number), picture, name, note, drawn, number <= opened))
     for start in range(0, len(things), across):
-        head = str(pile.pile) if several and not start else ""
-        count = f"×{len(things)}" if head else ""
-        yield DealtLine(head, count, tuple(things[start : start + across]))
+        word, _, head = context.tool("setup.pile", number=pile.pile or 1).rpartition(" ") if several else ("", "", "")
+        first = ("", "", "") if start else (word, head, f"×{len(things)}" if head else "")
+        yield DealtLine(*first, tuple(things[start : start + across]))

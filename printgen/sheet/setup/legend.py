@@ -11,14 +11,19 @@ from printgen.figure.squares.marks import link_sign
 from printgen.geometry import Point, Rect
 from printgen.model.game import Game
 from printgen.model.play.in_play import NOTHING, replacing
+from printgen.model.position import Thing
 from printgen.model.setup import Piece
+from printgen.model.sheets import ShownKinds
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
+from printgen.sheet.core.thing import thing_art
 
-SIZE = 10.8
+SIZE, KIND = 10.8, 12.6
+"""The size of a sign, and of a kind shown with its name, in mm."""
+
 HALF = SIZE / 2
 
 WAVE: tuple[Command, ...] = (
@@ -67,6 +72,24 @@ class Legend(Block):
     signs: tuple[LegendSign, ...]
     columns: int
     stamp: Stamp | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NamedKind(Content):
+    """A kind of a component: its picture, its key and its name."""
+
+    picture: Picture
+    key: str
+    name: RichText
+
+
+@dataclass(frozen=True, slots=True)
+class NamedKinds(Block):
+    """Kinds with their names, as they are told apart."""
+
+    template: ClassVar[str] = "setup/kinds.html.j2"
+    title: RichText
+    kinds: tuple[NamedKind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +162,23 @@ def _piece(context: GameContext, piece: Piece) -> Item:
     shown = piece.icon or (seat.icon if piece.coloured else None)
     component = context.game.components.get(piece.component)
     return piece_drawing(piece, component, 9.6, context, colour=colour, icon_name=shown)
+
+
+def named_kinds(context: PositionContext, pictures: Pictures) -> NamedKinds | None:
+    """Return the kinds that the plan shows with their names; None where it shows none."""
+    plan, found = context.game.sheets.setup.kinds, list[NamedKind]()
+    for key in plan.kinds if plan is not None else ():
+        drawn = Scene(Rect.around(Point(0, 0), KIND + 0.4, KIND + 0.4), _kind(context, plan, key), key)
+        found.append(NamedKind(pictures.add(f"kind-{key}", drawn), key, context.catalog.text(f"kinds.{key}")))
+    if plan is None or not found:
+        return None
+    title = (Inline("text", context.tool("setup.kinds-named")),)
+    return NamedKinds(with_mark(title, context.game.rules.clauses[plan.clause].confidence), tuple(found))
+
+
+def _kind(context: PositionContext, plan: ShownKinds, key: str) -> tuple[Item, ...]:
+    rim = Box(Rect.around(Point(0, 0), KIND, KIND), None, Stroke(context.colour("coast"), 0.3))
+    return (*thing_art(context, plan.component, Thing(key), KIND), rim)
 
 
 def stamp(context: PositionContext, pictures: Pictures, page: int) -> Stamp | None:

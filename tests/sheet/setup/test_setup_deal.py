@@ -9,7 +9,7 @@ import pytest
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal import Band, CardGrid, DealColumns
-from printgen.sheet.setup.dealt_lines import DealtLines, LinesBeside
+from printgen.sheet.setup.dealt_lines import DealtLines, Beside
 from printgen.sheet.setup.dealt_lines import piles as piles_of
 from printgen.sheet.setup.steps import steps, steps_done
 from tests import workshop
@@ -33,7 +33,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def bands(made: Any) -> list[Band]:
     """Return all bands of what was dealt."""
     parts = (getattr(page.body, "sections", ()) for page in made.sheet.pages)
-    found = (part.lines if isinstance(part, LinesBeside) else part for some in parts for part in some)
+    found = (part.first if isinstance(part, Beside) else part for some in parts for part in some)
     return [part for part in found if isinstance(part, Band)]
 
 

@@ -9,7 +9,7 @@ from printgen.app.context import measured_and_recounted
 from printgen.app.registry import read_request
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.setup.dealt_lines import LinesBeside
+from printgen.sheet.setup.dealt_lines import Beside
 from printgen.sheet.setup.fairness import FairnessPanel, SeatRow, fairness_panel, fairness_text
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
@@ -93,7 +93,7 @@ def test_the_panel_stands_once_and_behind_what_lies_before_the_players(
 ) -> None:
     pages = make(request_of("setup", name, seed="1", paper=paper, language=language)).sheet.pages
     parts = [(page, getattr(page.body, name, ())) for page in pages for name in ("left", "below", "sections")]
-    panels = [(page, one.beside if isinstance(one, LinesBeside) else one) for page, some in parts for one in some]
+    panels = [(page, one.beside if isinstance(one, Beside) else one) for page, some in parts for one in some]
     shown = [page for page, one in panels if isinstance(one, FairnessPanel)]
     assert len(shown) == 1
     assert shown[0] is not pages[0]
