@@ -49,9 +49,9 @@ def expected_setup(case: Case) -> Iterator[Expected]:
 
 
 def _named_kinds(case: Case) -> Iterator[Statement]:
-    """Yield the kinds that the plan shows with their names, each behind its key; small paper leaves them out."""
+    """Yield the kinds that the plan shows with their names, each behind its key; small paper may leave them out."""
     shown = case.game.sheets.setup.kinds
-    for key in shown.kinds if shown is not None and case.layout == "large" else ():
+    for key in shown.kinds if shown is not None and case.table and case.layout == "large" else ():
         yield says(joined(key, case.catalog.text(f"kinds.{key}")))
 
 

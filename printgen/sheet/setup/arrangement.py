@@ -3,7 +3,7 @@
 How high words are is estimated from steps, signs and notes: what cannot fit is not tried, what may fit is typeset.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, pairwise
@@ -62,13 +62,13 @@ FRONTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
 }
 """What may stand with the board, from all words of use at the table to none of them."""
 
-TABLE, DEALT, LAID = "table", "dealt", "laid"
-"""What lies on the board, all that was dealt, and whose pieces lie where."""
+TABLE, DEALT, LAID, KINDS = "table", "dealt", "laid", "kinds"
+"""What lies on the board, all that was dealt, whose pieces lie where, and kinds in one row, as on small paper."""
 
 WORDS = ("variants", "steps", "legend", LAID, "fairness", "certificate", "notes")
 """What the words are made of, in the order in which they stand on the pages."""
 
-IN_TURN = ("variants", "steps", "legend", "notes", "certificate", LAID, "fairness", TABLE, DEALT)
+IN_TURN = ("variants", "steps", "legend", "notes", KINDS, "certificate", LAID, "fairness", TABLE, DEALT)
 """What stands behind a table on small paper, in its order."""
 
 ROW: Mapping[str, float] = {
@@ -79,6 +79,7 @@ ROW: Mapping[str, float] = {
     "notes": 3.8,
     "fairness": 5.4,
     "certificate": 4.0,
+    KINDS: 19.0,
     LAID: 17.0,
     TABLE: PICTURE["small"],
     DEALT: PICTURE["small"],
@@ -155,15 +156,15 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
 def proof_of(context: PositionContext, notes: tuple[RichText, ...] = ()) -> Certificate:
     """Return what was judged as it stands behind a board, with ``notes`` in its columns; beside it kinds may stand."""
     columns, small = COLUMNS[context.paper.layout], context.paper.layout == "small"
-    if not shows_kinds(context):
+    if small or not shows_kinds(context):
         return certificate(context, columns, below=small, notes=notes)
     found = certificate(context, columns - 1, notes=notes, share=PROOF_SHARE)
     return replace(found, lines=max(found.lines, KINDS_LINES))
 
 
 def shows_kinds(context: PositionContext) -> bool:
-    """Return whether kinds are shown with their names beside what was judged; small paper has no room for them."""
-    return context.game.sheets.setup.kinds is not None and context.paper.layout == "large"
+    """Return whether kinds are shown with their names beside what was judged, or above it on small paper with room."""
+    return context.game.sheets.setup.kinds is not None and draws_table(context)
 
 
 @dataclass(frozen=True)
@@ -192,6 +193,7 @@ class _Room:
             "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
             "certificate": proof_of(context).lines,
             LAID: 0.0 if laid is None else laid.height,
+            KINDS: 1.0 if shows_kinds(context) and self.layout == "small" else 0.0,
             TABLE: sum(part.height for part in board_table(context, pictures)),
             DEALT: sum(part.height for part in bands(context, pictures, False, page)),
         }
@@ -301,8 +303,15 @@ class _Room:
     def _parted(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield the words in their order on as few small pages as they take, the first as full as can be."""
         dealt = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
-        own = (TABLE, DEALT) if dealt else (TABLE,)
+        own = (TABLE, DEALT, KINDS) if dealt else (TABLE, KINDS)
         names = [name for name in IN_TURN if (name in behind or name in own) and self.counts[name]]
+        bare = [*self._pages([name for name in names if name != KINDS])]
+        if KINDS in names:  # they take no page of their own
+            yield from (way for way in self._pages(names) if len(way) <= len(bare[0]))
+        yield from bare
+
+    def _pages(self, names: Sequence[str]) -> Iterator[tuple[Words, ...]]:
+        """Yield the words on as few pages as they take."""
         for count in range(1, len(names) + 1):
             cuts = ((0, *some, len(names)) for some in combinations(range(1, len(names)), count - 1))
             ways = [tuple(tuple(names[a:b]) for a, b in pairwise(some)) for some in cuts]
@@ -312,6 +321,7 @@ class _Room:
                 # What stands first is as full as it can be: the log fills what is left on the last page.
                 first = max(full, key=lambda way: [self.high(page) for page in way])
                 yield from dict.fromkeys((first, min(full, key=lambda way: max(map(self.high, way)))))
+                return
 
     def ways(self, back: tuple[Words, ...]) -> Iterator[tuple[bool, bool]]:
         """Yield whether small pages have a log, and larger type for their steps, as far as there is room for them."""

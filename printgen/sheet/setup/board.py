@@ -19,6 +19,7 @@ from printgen.sheet.setup.arrangement import (
     BRIEF,
     COLUMNS,
     DEALT,
+    KINDS,
     LAID,
     PROOF_SHARE,
     TABLE,
@@ -214,7 +215,7 @@ def _proven(context: PositionContext, pictures: Pictures, noted: bool) -> tuple[
     both = proof if said is None else proof_of(context, said.notes)
     is_joined = said is not None and both.lines <= proof.lines + len(said.notes)
     first: Block = both if is_joined else proof
-    kinds = named_kinds(context, pictures) if shows_kinds(context) else None
+    kinds = named_kinds(context, pictures) if shows_kinds(context) and context.paper.layout == "large" else None
     if kinds is not None:
         first = Beside(first, kinds, 100 * PROOF_SHARE)
     return (first,) if said is None or is_joined else (first, said)
@@ -273,6 +274,7 @@ _SECTIONS: Mapping[str, _Made] = {
     "variants": lambda context, pictures: (variants(context),),
     "fairness": lambda context, pictures: (fairness_panel(context, pictures),),
     LAID: lambda context, pictures: (laid_pieces(context, pictures),),
+    KINDS: lambda context, pictures: (named_kinds(context, pictures),),
     TABLE: board_table,
     DEALT: lambda context, pictures: bands(context, pictures, False, rows_of_page(context)),
 }

@@ -1,7 +1,7 @@
 """What lies on the board after set-up → its pictures by space, and whose it is, beside the board drawn small."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import ceil
@@ -179,7 +179,8 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     if not rows:
         return None
     across = max(len(one.sorts) for one in rows)
-    left = _left_over(context, pictures, LEFT_BESIDE if drawn else LEFT) if layout == "large" and not dense else None
+    shows_left = strips or (layout == "large" and not dense)
+    left = _left_over(context, pictures, LEFT_BESIDE if drawn or strips else LEFT) if shows_left else None
     title, lead = context.tool("setup.laid"), context.tool("setup.laid-lead")
     if drawn:
         block = LaidPieces(title, lead, across, tuple(rows), dense, 0.0, left)
@@ -189,8 +190,8 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
         high += sum(ceil(len(one.row.sorts) / one.across) * PIECES_HIGH + APART for one in block.below)
         return replace(block, height=high / ROW, board=board)
     if strips:
-        high = len(rows) * (PIECES_HIGH + APART) / ROW
-        return LaidPieces(title, lead, across, tuple(rows), dense, high, strips=True)
+        high = (len(rows) + (left is not None)) * (PIECES_HIGH + APART) / ROW
+        return LaidPieces(title, lead, across, tuple(rows), dense, high, left, strips=True)
     high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, left, EACH[layout]))
     return LaidPieces(title, lead, across, tuple(rows), dense, high, left)
 
@@ -290,9 +291,18 @@ def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size:
             min(len(several), DRAWN),
             context.catalog.plain(f"pieces.{name}.name"),
             f"×{len(several)}",
-            ", ".join(map(context.catalog.place, spaces)) or context.tool("setup.waits"),
+            _listed(map(context.catalog.place, spaces)) or context.tool("setup.waits"),
             OVER_BESIDE if size == BESIDE else OVER,
         )
+
+
+def _listed(spaces: Iterable[str]) -> str:
+    """Return the spaces; of many the last does not stand alone in a line."""
+    *others, last = [*spaces] or [""]
+    if len(others) > 1:
+        *others, before = others
+        last = f"{before},\N{NO-BREAK SPACE}{last}"
+    return ", ".join((*others, last))
 
 
 def _set_aside(context: PositionContext, pictures: Pictures, size: float) -> Iterator[LaidSort]:

@@ -21,8 +21,8 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import thing_art
 
-SIZE, KIND = 10.8, 12.6
-"""The size of a sign, and of a kind shown with its name, in mm."""
+SIZE, KIND, KINDS_ACROSS = 10.8, {"large": 12.6, "small": 9.6}, {"large": 3, "small": 6}
+"""The size of a sign, of a kind shown with its name on both papers, in mm; how many of these stand side by side."""
 
 HALF = SIZE / 2
 
@@ -89,6 +89,7 @@ class NamedKinds(Block):
 
     template: ClassVar[str] = "setup/kinds.html.j2"
     title: RichText
+    across: int
     kinds: tuple[NamedKind, ...]
 
 
@@ -167,18 +168,19 @@ def _piece(context: GameContext, piece: Piece) -> Item:
 def named_kinds(context: PositionContext, pictures: Pictures) -> NamedKinds | None:
     """Return the kinds that the plan shows with their names; None where it shows none."""
     plan, found = context.game.sheets.setup.kinds, list[NamedKind]()
+    size, across = KIND[context.paper.layout], KINDS_ACROSS[context.paper.layout]
     for key in plan.kinds if plan is not None else ():
-        drawn = Scene(Rect.around(Point(0, 0), KIND + 0.4, KIND + 0.4), _kind(context, plan, key), key)
+        drawn = Scene(Rect.around(Point(0, 0), size + 0.4, size + 0.4), _kind(context, plan, key, size), key)
         found.append(NamedKind(pictures.add(f"kind-{key}", drawn), key, context.catalog.text(f"kinds.{key}")))
     if plan is None or not found:
         return None
     title = (Inline("text", context.tool("setup.kinds-named")),)
-    return NamedKinds(with_mark(title, context.game.rules.clauses[plan.clause].confidence), tuple(found))
+    return NamedKinds(with_mark(title, context.game.rules.clauses[plan.clause].confidence), across, tuple(found))
 
 
-def _kind(context: PositionContext, plan: ShownKinds, key: str) -> tuple[Item, ...]:
-    rim = Box(Rect.around(Point(0, 0), KIND, KIND), None, Stroke(context.colour("coast"), 0.3))
-    return (*thing_art(context, plan.component, Thing(key), KIND), rim)
+def _kind(context: PositionContext, plan: ShownKinds, key: str, size: float) -> tuple[Item, ...]:
+    rim = Box(Rect.around(Point(0, 0), size, size), None, Stroke(context.colour("coast"), 0.3))
+    return (*thing_art(context, plan.component, Thing(key), size), rim)
 
 
 def stamp(context: PositionContext, pictures: Pictures, page: int) -> Stamp | None:
