@@ -93,8 +93,8 @@ higher than was reckoned they are at most."""
 UNTITLED = 3.0
 """The air above notes on small paper, which have no head, in mm."""
 
-UNSURES = (0.0, 4.0, 8.0, UNSURE)
-"""On small paper, where a table is as high as the words leave it room, so much higher they may be in turn."""
+UNSURES: Mapping[str, tuple[float, ...]] = {"large": (2.0, 6.0, UNSURE), "small": (0.0, 4.0, 8.0, UNSURE)}
+"""Where a table is as high as the words leave it room, so much higher they may be in turn."""
 
 LOG, LARGER = 26.0, 1.2
 """How high a log is at least, in mm, and how much higher words are in larger type."""
@@ -272,8 +272,7 @@ class _Room:
         ample = AMPLE * (min(most, highest) if self.counts["legend"] == 1 else most)
         for front in fronts:
             spare, is_last = high - self.high(front), front == fronts[-1]
-            unsure = UNSURES if self.layout == "small" else (UNSURE,)
-            rooms = [min(spare, max(most, min(STRETCH * most, spare - some))) for some in unsure]
+            rooms = [min(spare, max(most, min(STRETCH * most, spare - some))) for some in UNSURES[self.layout]]
             if rooms[-1] > ample or is_last:
                 least = 0.0 if is_last else ample
                 highs = [min(room, high - self.high(front) - ABOVE_FOOT) for room in rooms]

@@ -210,7 +210,7 @@ def _blocks(
 
 
 def _proven(context: PositionContext, pictures: Pictures, noted: bool) -> tuple[Block, ...]:
-    """Return the certificate, kinds beside it; ``noted``: with notes in its columns, or below it where that is lower."""
+    """Return the certificate, kinds beside it; ``noted``: with notes in its columns, or below where that is lower."""
     proof, said = proof_of(context), notes(context) if noted else None
     both = proof if said is None else proof_of(context, said.notes)
     is_joined = said is not None and both.lines <= proof.lines + len(said.notes)

@@ -279,7 +279,7 @@ def _boxing(context: PositionContext) -> frozenset[str]:
 
 
 def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size: float) -> Iterator[LaidSort]:
-    """Yield the pieces of a seat sort by sort, or those of nobody who sits here; those that wait lie on no space yet."""
+    """Yield the pieces of a seat sort by sort, or of nobody who sits here; those that wait lie on no space yet."""
     found: dict[str, list[PlacedPiece]] = {}
     for piece in sparse(context):
         if (piece.owner if piece.owner in context.position.seats else None) == seat:

@@ -51,6 +51,9 @@ TILE, FIGURE, COIN, PIECE = 8.6, 5.6, 8.6, 9.6
 WIDE_SCALE, HIGH_SCALE = 6, 4
 """How many numbers of a scale stand in a row, in a tray that lies and in an upright one."""
 
+FEW_SEATS = 4
+"""Up to so many trays have coins of full size on small paper."""
+
 EDGES = 3
 """How many edges show below a pile."""
 
@@ -63,8 +66,9 @@ TRAY = 4.0
 NARROWEST = 148.0
 """How wide small paper is at least to hold a whole table, in mm: a tray with all things of one seat."""
 
-SLIM = 0.84
-"""How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger."""
+SLIM, LOW = 0.84, 0.84
+"""How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger; and what
+lies in a row below several boards there."""
 
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
@@ -163,7 +167,9 @@ class _Drawn:
             kept = (one for one in self.table.trays if isinstance(one, Hand) and one.step in self.steps)
             hands = tuple(hand_of(self.context, self.steps, one, self.nearest, True) for one in kept)
             seats = {side: tuple(replace(one, hand=None) for one in some) for side, some in seats.items()}
-            last = () if columns else hands, tuple(map(in_row, corners)), *self.below.rows()
+            share = 1.0 if self.context.position.boards == 1 else LOW
+            lowest = tuple(in_row(corner).scaled(share) for corner in corners)
+            last = () if columns else hands, lowest, *self.below.rows()
             beside = [*columns] if not any(seats.get(side) for side in COLUMNS) else []
             sides = [some for count in range(len(beside) + 1) for some in combinations(beside, count)]
             ways = ((some, slim) for some in sides for slim in (False, True)[: 1 + bool(some)])
@@ -263,8 +269,9 @@ class _Drawn:
         return (TrayGroup(number, tuple(map(self.figure, waiting))),)
 
     def figure(self, placed: PlacedPiece) -> Sprite:
-        """Return a piece that waits in a tray."""
-        size = COIN if self.context.game.setup.pieces[placed.piece].look == "coin" else FIGURE
+        """Return a piece that waits in a tray, a coin smaller where many trays stand on small paper."""
+        many = self.context.paper.layout == "small" and len(self.context.position.seats) > FEW_SEATS
+        size = COIN if self.context.game.setup.pieces[placed.piece].look == "coin" and not many else FIGURE
         return Sprite((placed_piece(self.pieces, self.style, placed, size),), Size(size, size))
 
     def tile(self, component: str, kind: str, size: float) -> Sprite:

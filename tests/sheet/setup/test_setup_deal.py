@@ -9,7 +9,7 @@ import pytest
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal import Band, CardGrid, DealColumns
-from printgen.sheet.setup.dealt_lines import DealtLines, Beside
+from printgen.sheet.setup.dealt_lines import Beside, DealtLines
 from printgen.sheet.setup.dealt_lines import piles as piles_of
 from printgen.sheet.setup.steps import steps, steps_done
 from tests import workshop
