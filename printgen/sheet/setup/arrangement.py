@@ -146,7 +146,7 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
                 yield from (Arrangement((front, *back), drawn, *way) for way in room.ways(back))
                 continue
             if "steps" not in back[0] or len(back) > 1:
-                if "steps" in back[0]:
+                if "steps" in back[0] or room.is_roomy(back[0]):
                     yield Arrangement((front, *back), drawn, ample=True)
                 yield Arrangement((front, *back), drawn)
             if len(back) == 1:  # rather no log than a page for it and little else
@@ -249,6 +249,10 @@ class _Room:
     def takes(self, page: Words, drawn: float = 0.0) -> bool:
         """Return whether words may stand on a page whose board is drawn for such a share of it."""
         return LEAN * self.high(page) + drawn * self.context.words_height <= self.context.words_height
+
+    def is_roomy(self, page: Words) -> bool:
+        """Return whether the words of a small page leave so much that they may be larger."""
+        return self.layout == "small" and LARGER * self.high(page) < self.context.words_height
 
     def fronts(self) -> Iterator[tuple[float, Words]]:
         """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""

@@ -78,6 +78,7 @@ ENLARGED = 1.2
 def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[Page, ...]]]:
     """Yield each arrangement with its pages; one that stands in several is made once."""
     front, behind = cache(partial(_front, context)), cache(partial(_page, context))
+    small = context.paper.layout == "small"
     for arrangement in arrangements(context):
         first, *others = arrangement.pages
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
@@ -93,7 +94,7 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
                     stamped,
                     lead,
                     logged and page is others[-1],
-                    ample and "steps" in page,
+                    ample and ("steps" in page or (small and page is others[0])),
                     loose if "steps" in page else 0.0,
                     strips,
                 )
