@@ -168,12 +168,12 @@ def _piece(context: GameContext, piece: Piece) -> Item:
 def named_kinds(context: PositionContext, pictures: Pictures) -> NamedKinds | None:
     """Return the kinds that the plan shows with their names; None where it shows none."""
     plan, found = context.game.sheets.setup.kinds, list[NamedKind]()
+    if plan is None:
+        return None
     size, across = KIND[context.paper.layout], KINDS_ACROSS[context.paper.layout]
-    for key in plan.kinds if plan is not None else ():
+    for key in plan.kinds:
         drawn = Scene(Rect.around(Point(0, 0), size + 0.4, size + 0.4), _kind(context, plan, key, size), key)
         found.append(NamedKind(pictures.add(f"kind-{key}", drawn), key, context.catalog.text(f"kinds.{key}")))
-    if plan is None or not found:
-        return None
     title = (Inline("text", context.tool("setup.kinds-named")),)
     return NamedKinds(with_mark(title, context.game.rules.clauses[plan.clause].confidence), across, tuple(found))
 
