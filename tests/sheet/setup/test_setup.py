@@ -18,6 +18,7 @@ from printgen.sheet.core.choices import SEED_AT_MOST
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.certificate import Certificate
+from printgen.sheet.setup.dealt_lines import Beside
 from printgen.sheet.setup.legend import Stamp, stamp
 from printgen.sheet.setup.map import SpaceTable
 from printgen.sheet.setup.steps import GroupedSteps, Steps
@@ -313,7 +314,8 @@ def test_the_steps_are_numbered_in_their_order_without_a_gap(game: str, paper: s
 
 def parts_of(body: Any) -> list[Any]:
     """Give all panels of a page, in whichever column they stand."""
-    return [one for name in ("sections", "side", "left", "below", "right") for one in getattr(body, name, ())]
+    parts = [one for name in ("sections", "side", "left", "below", "right") for one in getattr(body, name, ())]
+    return [part for one in parts for part in ((one.first, one.beside) if isinstance(one, Beside) else (one,))]
 
 
 def test_one_stamp_in_front_sends_to_the_page_with_the_certificate(game: str, make: Any, setup_of: Any) -> None:
