@@ -324,7 +324,6 @@ class _Room:
                 # What stands first is as full as it can be: the log fills what is left on the last page.
                 first = max(full, key=lambda way: [self.high(page) for page in way])
                 yield from dict.fromkeys((first, min(full, key=lambda way: max(map(self.high, way)))))
-                return
 
     def ways(self, back: tuple[Words, ...]) -> Iterator[tuple[bool, bool]]:
         """Yield whether small pages have a log, and larger type for their steps, as far as there is room for them."""
