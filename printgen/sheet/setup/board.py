@@ -39,6 +39,7 @@ from printgen.sheet.setup.legend import Stamp, legend, named_kinds, option_notes
 from printgen.sheet.setup.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
+    Notes,
     StackPage,
     Steps,
     brief_steps,
@@ -152,7 +153,8 @@ def _page(
     if log is None and context.paper.layout == "small":  # a page without room for a log has none for further signs
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD
-    if not many and any(isinstance(one, StripsHow) for one in blocks):
+    few = sum(not isinstance(one, Notes) for one in blocks) < SPREAD
+    if few and any(isinstance(one, StripsHow) for one in blocks):
         blocks = (*blocks, sealed_kinds(context, pictures))
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "" if is_front else "sparse many" if many else "sparse"
