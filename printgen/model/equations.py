@@ -1,10 +1,10 @@
-"""Equations: what a rule says in signs, such as a price, an arrow and what it brings; steps up to a fact."""
+"""Equations: what a rule says in signs, such as a price, an arrow and what it brings; steps up to a fact; kinds."""
 
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from printgen.model.values import Expression, IconId, Id, Many, Model, Ref, fault
+from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref, fault
 
 FactPath = Annotated[str, Ref("fact", "paths")]
 """A number, by the path that words name it by."""
@@ -112,3 +112,14 @@ class PadTrack(Model):
     """The sign at its head."""
     steps: FactPath | None = None
     """How many boxes there are to tick, the last of them the goal; without it there is a cell to write in."""
+
+
+class ShownKinds(Model):
+    """Kinds of a component, pictured with their names."""
+
+    component: Annotated[Id, Ref("component")]
+    """The component whose kinds are shown."""
+    kinds: Annotated[Ids, Ref("kind", "component")]
+    """The kinds, in their order."""
+    clause: Annotated[Id, Ref("clause")]
+    """What the pictures show; if it is not stated, their title has a dotted line."""

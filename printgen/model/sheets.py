@@ -20,7 +20,7 @@ from printgen.model.aid_block import (
     TrackBlock,
 )
 from printgen.model.board.board import Accent
-from printgen.model.equations import Equation, FactPath, PadTrack, PadWorking, Sides, Signs
+from printgen.model.equations import Equation, FactPath, PadTrack, PadWorking, ShownKinds, Sides, Signs
 from printgen.model.player_card import CardPlan
 from printgen.model.values import IconId, Id, Ids, Many, Model, Numbers, Ref
 
@@ -263,17 +263,6 @@ class AidPlan(Model):
         pages = self.pages(layout)
         stacks = (stack for page in pages for band in page.bands for stack in band.stacks)
         return tuple(name for stack in stacks for name in stack.blocks) if pages else tuple(self.blocks)
-
-
-class ShownKinds(Model):
-    """Kinds of a component with their names, pictured beside what was checked."""
-
-    component: Annotated[Id, Ref("component")]
-    """The component whose kinds are shown."""
-    kinds: Annotated[Ids, Ref("kind", "component")]
-    """The kinds, in their order."""
-    clause: Annotated[Id, Ref("clause")]
-    """The clause that the pictures show; where it is not stated, their title has a dotted line."""
 
 
 class SetupPlan(Model):

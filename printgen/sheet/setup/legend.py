@@ -9,11 +9,11 @@ from printgen.figure.icon import icon
 from printgen.figure.pieces.piece import piece_drawing
 from printgen.figure.squares.marks import link_sign
 from printgen.geometry import Point, Rect
+from printgen.model.equations import ShownKinds
 from printgen.model.game import Game
 from printgen.model.play.in_play import NOTHING, replacing
 from printgen.model.position import Thing
 from printgen.model.setup import Piece
-from printgen.model.sheets import ShownKinds
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.model.values import SURE
