@@ -16,7 +16,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures, title_points
 from printgen.sheet.core.expectations import DRAWN_CONTRAST
 from printgen.sheet.core.page import MOST_INK, Page
-from printgen.sheet.kit.booklet.settings import Pair, needs, settings
+from printgen.sheet.kit.booklet.settings import Need, Pair, needs, settings
 from printgen.sheet.kit.booklet.views import hero, piece_view
 from printgen.sheet.kit.context import CoverPart, KitContext, PaperKind, capitalized, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
@@ -192,8 +192,14 @@ class CoverMaker:
 
     def settings(self) -> Settings:
         """Return what was chosen, and what is needed."""
-        needed = tuple(one.words for one in needs(self.context, self.pages, self.examples, self.before))
+        needed = tuple(one.words for one in self.needs)
         return Settings(self.word("settings"), tuple(settings(self.context)), self.word("needs"), needed)
+
+    @cached_property
+    def needs(self) -> tuple[Need, ...]:
+        """The papers and tools that the kit takes."""
+        boxes = next((self.section_pages(one) for one in self.sections if one.is_made), "")
+        return tuple(needs(self.context, self.pages, self.examples, self.before, boxes))
 
     def credits(self) -> Credits:
         """Return who invented what, and what may be done with the drawings."""
@@ -207,7 +213,8 @@ class CoverMaker:
         others = ((name, count) for name, count in papers.items() if name != CARD)
         apart = "".join(self.word(key, papers=count, material=context.material(name)) for name, count in others)
         count = sum(papers.values())
-        return context.tool_text("kit.front-page.lead", pieces=pieces, papers=count, pages=self.before, apart=apart)
+        sheets = self.word(f"sheets-{context.backing.by if CARD in papers else 'gluing'}", papers=count)
+        return context.tool_text("kit.front-page.lead", pieces=pieces, sheets=sheets, apart=apart)
 
     def _contents(self, pictures: Pictures, in_full: bool) -> Contents:
         rows = [self._row(pictures, name, piece) for name, piece in self.examples.items()]

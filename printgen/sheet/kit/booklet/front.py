@@ -18,6 +18,7 @@ from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.box import drawn_box, inside, made_view, printed_boxes
 from printgen.sheet.kit.booklet.cover import Bars, CoverMaker, CoverPicture, Section
+from printgen.sheet.kit.booklet.page import artwork_of
 from printgen.sheet.kit.booklet.views import crew, piece_view, step_view
 from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.furniture import rich_lines
@@ -180,7 +181,7 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     wide = (context.width - (beside - 1) * STEP_GAP) / beside - 1
     cells = iter(_cells(maker, pictures, room))
     return Front(
-        picture=pictures.add("scene", night(table.game.artwork if table is not None else None, WIDE, context)),
+        picture=pictures.add("scene", night(artwork_of(context), WIDE, context)),
         crew=pictures.add("crew", before) if before is not None else None,
         least=HIGH_PICTURE if before is not None else LOW_PICTURE,
         title=context.title,

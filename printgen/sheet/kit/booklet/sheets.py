@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, groupby, product
 from typing import ClassVar
@@ -16,6 +16,7 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
+from printgen.sheet.kit.booklet.page import booklet_page
 from printgen.sheet.kit.booklet.views import back_of, page_mini
 from printgen.sheet.kit.context import KitContext, capitalized, spans
 from printgen.sheet.kit.imposition.furniture import rich_lines
@@ -38,7 +39,6 @@ MOST_IN_A_ROW, MOST_SHAPES, NARROWEST = 6, 3, 24.0
 picture is at least that is narrower than others beside it, in mm."""
 
 LOWEST = 8.0  # how high a picture is at least, in mm
-FAR = 0.1  # a page that is drawn smaller is seen from nearer, with its first pieces alone
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
 
@@ -137,7 +137,7 @@ def sheets_page(
         after=listed,
         after_high=AFTER_ROW[0] + more,
     )
-    return replace(context.booklet_page("kit.sheets.name", body, 0, DRAWN_POINTS), figures=pictures.scenes)
+    return booklet_page(context, context.tool("kit.sheets.name"), body, pictures.scenes, DRAWN_POINTS)
 
 
 def _listed(after: Sequence[tuple[str, str]], columns: int) -> tuple[tuple[tuple[str, str], ...], ...]:
@@ -310,8 +310,5 @@ def _high(alike: _Alike, wide: float, below: bool) -> float:
 
 def _view(context: KitContext, alike: _Alike, room: Size) -> View:
     (across, down), beside = _sizes(alike, room)
-    minis = [page_mini(context, one) for one in (alike.front, alike.back) if one is not None]
-    scale = min(across, down)
-    by = minis[0].nearest if scale < FAR else 1.0
-    front, *back = [one.nearer(by) for one in minis] if by > 1 else minis
-    return MakingView(room, context.look).sides(front, back[0] if back else None, by * scale, beside)
+    front, *back = [page_mini(context, one) for one in (alike.front, alike.back) if one is not None]
+    return MakingView(room, context.look).sides(front, back[0] if back else None, min(across, down), beside)
