@@ -105,11 +105,10 @@ def _set_ups(table: PositionContext) -> Iterator[Sequence[Page]]:
 
 
 def _pads(table: PositionContext) -> Sequence[Sequence[Page]]:
-    """Return the pads of fewest pages, where the game counts points."""
+    """Return the pads in all arrangements, those of fewest pages first, where the game counts points."""
     if "score" not in table.game.has:
         return ((),)
-    pads = [one.pages for one in pad_sheet(_of_kind(table, PadRequest))]
-    return [pages for pages in pads if len(pages) == len(pads[0])]
+    return sorted((one.pages for one in pad_sheet(_of_kind(table, PadRequest))), key=len)
 
 
 def _aids(
