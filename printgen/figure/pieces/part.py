@@ -92,6 +92,11 @@ class DrawnPart:
             self._sides[name, bleed] = self._drawn_side(name, bleed)
         return self._sides[name, bleed]
 
+    @property
+    def ground(self) -> str:
+        """The colour of the ground of its front."""
+        return _SideDrawing(self.part.front, self.shown, self.look).colour("ground")
+
     @cached_property
     def _sides(self) -> dict[tuple[str, float], tuple[Item, ...]]:
         return {}

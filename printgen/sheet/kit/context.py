@@ -25,6 +25,7 @@ from printgen.units import parse_length
 
 OWN = "kit.own"  # where the words of the kit itself stand among those of the tool
 BLEED_AT_MOST = 10.0
+NEXT = "\u00a0· "  # between things in a row: a dot never begins a line
 LISTED, MANY = 3, 14  # so many kinds of pieces are listed by name; from so many on their list is long
 FURNISHED_FROM = 140.0  # from this width in mm on a page of pieces has a title, a foot and bars
 

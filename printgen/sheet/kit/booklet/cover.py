@@ -37,7 +37,7 @@ DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be see
 class Section:
     """What comes after the pieces: its name, how many, how far behind their last page it begins, its pages.
 
-    ``is_made``: it is cut out and glued like the pieces, so that it stands among them.
+    ``is_made``: it is cut out and glued like the pieces, so that it stands among them. ``icon``: its sign in a list.
     """
 
     name: str
@@ -45,6 +45,7 @@ class Section:
     after: int
     pages: int
     is_made: bool = False
+    icon: str = "crate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,11 +210,10 @@ class CoverMaker:
         """Return what the kit is, in a sentence."""
         context, papers = self.context, papers_by_material(self.pages)
         pieces = sum(self.count(part)[0] for part in self.examples)
-        key = "apart" if len(papers) > 1 else "all"
+        key, by = ("apart", context.backing.by) if CARD in papers else ("all", "gluing")
         others = ((name, count) for name, count in papers.items() if name != CARD)
         apart = "".join(self.word(key, papers=count, material=context.material(name)) for name, count in others)
-        count = sum(papers.values())
-        sheets = self.word(f"sheets-{context.backing.by if CARD in papers else 'gluing'}", papers=count)
+        sheets = self.word(f"sheets-{by}", papers=papers.get(CARD, sum(papers.values())))
         return context.tool_text("kit.front-page.lead", pieces=pieces, sheets=sheets, apart=apart)
 
     def _contents(self, pictures: Pictures, in_full: bool) -> Contents:
@@ -229,11 +229,12 @@ class CoverMaker:
         first = self.before + len(self.pages) + section.after + 1
         return spans(range(first, first + section.pages))
 
-    def after(self) -> tuple[tuple[str, str], ...]:
-        """Return what comes after the pieces, and on which pages."""
+    def after(self) -> tuple[tuple[str, str, str], ...]:
+        """Return what comes after the pieces: its sign, its name, on which pages."""
         copies = ((one, f" ×{one.copies}" if one.copies > 1 else "") for one in self.sections)
         return tuple(
-            (capitalized(one.name) + many, self.word("on-pages", pages=self.section_pages(one))) for one, many in copies
+            (one.icon, capitalized(one.name) + many, self.word("on-pages", pages=self.section_pages(one)))
+            for one, many in copies
         )
 
     def missing(self) -> str:

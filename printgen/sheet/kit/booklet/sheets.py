@@ -18,7 +18,7 @@ from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.page import booklet_page
 from printgen.sheet.kit.booklet.views import back_of, page_mini
-from printgen.sheet.kit.context import KitContext, capitalized, spans
+from printgen.sheet.kit.context import NEXT, KitContext, capitalized, spans
 from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.units import PT
@@ -38,6 +38,7 @@ MOST_IN_A_ROW, MOST_SHAPES, NARROWEST = 6, 3, 24.0
 """How many panels stand side by side at most; papers of how many shapes in turn each get rows of their own; how wide a
 picture is at least that is narrower than others beside it, in mm."""
 
+AFTER_ICON = 6.0  # how large the sign of what comes after is, in mm
 LOWEST = 8.0  # how high a picture is at least, in mm
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
@@ -62,6 +63,15 @@ class SheetRow(Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Further(Content):
+    """What comes after the pieces: its sign, its name, the pages it is on."""
+
+    picture: Picture | None
+    name: str
+    pages: str
+
+
+@dataclass(frozen=True, slots=True)
 class SheetList(Block):
     """Panels in rows, ``high`` mm at least; below them ``after``: rows of what else there is, on which pages.
 
@@ -72,7 +82,7 @@ class SheetList(Block):
     rows: tuple[SheetRow, ...]
     high: float
     after_name: str = ""
-    after: tuple[tuple[tuple[str, str], ...], ...] = ()
+    after: tuple[tuple[Further, ...], ...] = ()
     after_high: float = 0.0
 
 
@@ -103,14 +113,14 @@ def _alike(context: KitContext, pages: Sequence[ImposedPage]) -> Iterator[_Alike
         counts = Counter(
             one.piece.part for page in fronts for one in page.placed if one.side == fronts[0].placed[0].side
         )
-        holds = " · ".join(f"{capitalized(context.part(part))} ×{many}" for part, many in counts.items())
+        holds = NEXT.join(f"{capitalized(context.part(part, many))}\u00a0×{many}" for part, many in counts.items())
         back = back_of(fronts, fronts[0]) if fronts[0].side == "front" else None
         papers = tuple(dict.fromkeys(page.paper for page in fronts))
         yield _Alike(papers, tuple(number for number, _ in found), fronts[0], back, holds)
 
 
 def sheets_page(
-    context: KitContext, pages: Sequence[ImposedPage], before: int, after: tuple[tuple[str, str], ...]
+    context: KitContext, pages: Sequence[ImposedPage], before: int, after: Sequence[tuple[str, str, str]]
 ) -> Page | None:
     """Return a page that lists the sheets, and below them what comes after; None where they are too many.
 
@@ -120,16 +130,17 @@ def sheets_page(
     if not 0 < len(found) <= MOST:
         return None
     height = context.portrait.height - TITLE_AND_FOOT
-    listed = _listed(after, 2)
+    pictures = Pictures(context)
+    further = [Further(pictures.icon(icon, AFTER_ICON), *words) for icon, *words in after]
+    listed = _listed(further, 2)
     taken = _after_high(listed, AFTER_ROW[0])
     tried = [_Grid(rows, below, context.width, height - taken) for rows in _shared(found) for below in (False, True)]
     grid = max(tried, key=_Grid.drawn)
     left = height - taken - grid.high
-    if (single := _after_high(_listed(after, 1), AFTER_ROW[0]) - taken) <= left:
-        listed, left = _listed(after, 1), left - single
+    if (single := _after_high(_listed(further, 1), AFTER_ROW[0]) - taken) <= left:
+        listed, left = _listed(further, 1), left - single
     more = min(AFTER_ROW[1] - AFTER_ROW[0], left / len(listed)) if listed else 0.0
     spread = min(SPREAD, (left - more * len(listed)) / len(grid.rows))
-    pictures = Pictures(context)
     body = SheetList(
         rows=tuple(_rows(context, grid.rows, grid.rooms(spread), before, pictures)),
         high=0.0,
@@ -140,7 +151,7 @@ def sheets_page(
     return booklet_page(context, context.tool("kit.sheets.name"), body, pictures.scenes, DRAWN_POINTS)
 
 
-def _listed(after: Sequence[tuple[str, str]], columns: int) -> tuple[tuple[tuple[str, str], ...], ...]:
+def _listed(after: Sequence[Further], columns: int) -> tuple[tuple[Further, ...], ...]:
     return tuple(tuple(after[first : first + columns]) for first in range(0, len(after), columns))
 
 
