@@ -31,11 +31,11 @@ class Mini:
     @property
     def nearest(self) -> float:
         """How much nearer it may be seen, so that enough of its pieces still lie whole on it."""
-        return next((by for by in NEARER if len(self._whole(by)) >= WHOLE), 1.0)
+        return next((by for by in NEARER if len(self.whole(by)) >= WHOLE), 1.0)
 
     def nearer(self, by: float, corner: Corner = "first") -> "Mini":
         """Return a page of the same shape, seen so much nearer, with the pieces of a corner alone in its middle."""
-        size, found = Size(self.size.width / by, self.size.height / by), self._whole(by, corner)
+        size, found = Size(self.size.width / by, self.size.height / by), self.whole(by, corner)
         box = Rect.through([corner for one, _ in found for corner in one.corners] or [(0, 0)])
         x, y = (size.width - box.width) / 2 - box.x, (size.height - box.height) / 2 - box.y
         there = Transform.shift(x, y)
@@ -48,7 +48,7 @@ class Mini:
         pieces = tuple((one.moved(-box.x, -box.y), Group((item,), there)) for one, item in found)
         return Mini(Size(box.width, box.height), pieces)
 
-    def _whole(self, by: float, corner: Corner = "first") -> list[tuple[Rect, Group]]:
+    def whole(self, by: float, corner: Corner = "first") -> list[tuple[Rect, Group]]:
         """Return the pieces of a corner, which is smaller by so much than the page."""
         wide, high = self.size.width / by, self.size.height / by
         x = self.size.width - wide if corner == "right" else 0.0
