@@ -39,6 +39,7 @@ MOST_IN_A_ROW, MOST_SHAPES, NARROWEST = 6, 3, 24.0
 picture is at least that is narrower than others beside it, in mm."""
 
 AFTER_ICON = 6.0  # how large the sign of what comes after is, in mm
+NARROW = 36.0  # in a picture that is narrower each thing below it has a line of its own, in mm
 LOWEST = 8.0  # how high a picture is at least, in mm
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
@@ -50,7 +51,7 @@ class SheetPanel(Content):
     picture: Picture
     name: str
     pages: str
-    holds: str
+    holds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,11 @@ class _Alike:
     numbers: tuple[int, ...]
     front: ImposedPage
     back: ImposedPage | None
-    holds: str
+    holds: tuple[str, ...]
+
+    def words(self, wide: float) -> tuple[str, ...]:
+        """Return what is on it for a panel so wide, in mm: each thing on a line of its own where that is narrow."""
+        return self.holds if wide < NARROW else (NEXT.join(self.holds),)
 
 
 def _alike(context: KitContext, pages: Sequence[ImposedPage]) -> Iterator[_Alike]:
@@ -113,7 +118,7 @@ def _alike(context: KitContext, pages: Sequence[ImposedPage]) -> Iterator[_Alike
         counts = Counter(
             one.piece.part for page in fronts for one in page.placed if one.side == fronts[0].placed[0].side
         )
-        holds = NEXT.join(f"{capitalized(context.part(part, many))}\u00a0×{many}" for part, many in counts.items())
+        holds = tuple(f"{capitalized(context.part(part, many))}\u00a0×{many}" for part, many in counts.items())
         back = back_of(fronts, fronts[0]) if fronts[0].side == "front" else None
         papers = tuple(dict.fromkeys(page.paper for page in fronts))
         yield _Alike(papers, tuple(number for number, _ in found), fronts[0], back, holds)
@@ -243,7 +248,7 @@ def _shared_width(row: Sequence[_Alike], below: bool, width: float) -> list[floa
 
 def _lines(one: _Alike, wide: float) -> int:
     """Return how many lines the words of what is on a sheet take."""
-    return len(rich_lines((Inline("text", one.holds),), SIZE, wide - 1, ""))
+    return sum(len(rich_lines((Inline("text", line),), SIZE, wide - 1, "")) for line in one.words(wide))
 
 
 def _rows(
@@ -285,7 +290,9 @@ def _panel(context: KitContext, number: int, alike: _Alike, before: int, room: S
     view = _view(context, alike, room)
     name = context.tool("kit.sheets.sheet", numbers=spans(alike.papers), count=len(alike.papers))
     where = context.tool("kit.front-page.on-pages", pages=spans(before + 1 + at for at in alike.numbers))
-    return SheetPanel(pictures.add(f"sheet-{number}", Scene(view.box, view.items, name)), name, where, alike.holds)
+    return SheetPanel(
+        pictures.add(f"sheet-{number}", Scene(view.box, view.items, name)), name, where, alike.words(room.width)
+    )
 
 
 def _grids(room: Size, found: Sequence[_Alike]) -> Iterator[tuple[int, Size]]:
