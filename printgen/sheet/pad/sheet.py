@@ -50,6 +50,7 @@ LABEL, CLOSE_LABEL, SERIES_LABEL = 58.0, 52.0, 24.0
 NARROW = 140.0
 """A pad is narrow that has less width, in mm."""
 
+FEW_PLACES = 3  # below the shares of so many places there is room for notes
 SUMS = 0.55
 """How much of the tint of a player's name a sum has."""
 
@@ -246,7 +247,8 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, a
         key = tuple(sign for one in whole.shares for sign in one.key)
         formulas = tuple(one.formula for one in whole.shares if one.formula)
         shares = tuple(chain.from_iterable(_both_shares(context, one, page.players) for one in whole.shares))
-        alone = replace(whole, rows=(), log=(), height="high", notes="", shares=shares)
+        notes = context.tool("worksheet.notes") if page.players <= FEW_PLACES else ""
+        alone = replace(whole, rows=(), log=(), height="high", notes=notes, shares=shares)
         bodies = [replace(whole, shares=(), won=None, example=None, key=key, formulas=formulas), alone]
     if height != "lowest" and max(one.least_height for one in bodies) > place.room:
         return
