@@ -46,8 +46,9 @@ of its way, and so many mm at most."""
 INSET = 0.35
 """How far inside the corner of a space the middle of a disc lies, in its radius."""
 
-ALONG, OWN = 1.2, 3.6
-"""At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
+ALONG, OWN, ON_IT = 1.2, 3.6, 1.8
+"""At which distances it is seen what a line covers, and how near its end that is its own thing, in mm; where it ends
+at the rim of that."""
 
 CLUMP, WIDELY = 1.6, 6.0
 """How far a number and its count keep off other numbers and counts where they can, and one that shuns a place, in
@@ -133,7 +134,7 @@ class PlacedCallout:
     def before(self) -> Iterator[Rect]:
         """Yield what its line covers short of its thing."""
         length = dist(self.at, self.thing) if self.thing is not None else 0.0
-        for number in range(1, int((length - OWN) / ALONG) + 1):
+        for number in range(1, int((length - (ON_IT if self.on_it else OWN)) / ALONG) + 1):
             yield Rect.around(between(self.at, self.thing or self.at, number * ALONG / length), 1.0)
 
     @cached_property

@@ -28,6 +28,9 @@ SMALL_NAME, REGION_NAME = 0.125, 0.055
 NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0.2))
 """Where the name of a space that is taken stands: at the first of these that is free; for a hex 1 wide."""
 
+MEASURED_NAME = Point(-0.26, -0.13)
+"""The same where something is measured, off its dashes."""
+
 LOW, SIGN = 0.33, 0.17
 """On a board to write on: how far below the middle of a hex 1 wide its sign stands, and how large that is."""
 
@@ -259,7 +262,8 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
         elif style.look == "notes" and cell in blank:
             yield from hexes.ruled(style, at, name)
         else:
-            places = [at.moved(x * unit, y * unit) for x, y in NAMES]
+            measured = name in view.measured and cell in blank
+            places = [at.moved(x * unit, y * unit) for x, y in (MEASURED_NAME, *NAMES)[0 if measured else 1 :]]
             free = (place for place in places if all(dist(place, other) > CLEAR * unit for other in taken))
             ink = style.colour("grey" if cell in blank else "coast")
             size = max(SMALL_NAME * unit, SMALLEST)

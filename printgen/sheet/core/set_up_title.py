@@ -32,13 +32,15 @@ def behind_title(context: PositionContext, word: str) -> str:
 
 
 def _ways(context: PositionContext, is_front: bool) -> Iterator[tuple[str, ...]]:
-    """Yield what a title may say of an open map, sealed strips, variants and readings, the longest first.
+    """Yield what a title may say of an open map, what is hidden, sealed strips, variants and readings, the longest first.
 
     A page behind the first is called by its open map already.
     """
     request, catalog = context.request, context.catalog
     if is_front and request.deal == "open" and context.position.hexes and shows_map(context):
         yield (context.tool("setup.open-map"),)
+    if not is_front and request.hidden:
+        yield (context.tool("setup.hidden-behind"),)
     strips = context.game.sheets.setup.strips if request.deal == "strips" and not request.hidden else ()
     if any(one.pile is not None and one.deal in strips for one in context.position.dealt):
         yield context.tool("setup.strips"), context.tool("setup.strips-brief")

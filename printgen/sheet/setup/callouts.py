@@ -231,7 +231,8 @@ def callouts(
         about = tuple(parts(named[space], space) for one, space in drawn if one is not None)
         things = tuple(spot for name, space, _ in laid if (spot := thing(name, space)) is not None)
         if rects:
-            count = "" if near or listed else _count(context, step, len(spaces))
+            # On small paper a count of what is drawn on each card would lie across their edges.
+            count = "" if near or listed or (is_small and things) else _count(context, step, len(spaces))
             stands = any(map(small, named.values()))
             either = any(one.or_on for one in context.position.pieces if one.piece in step.lays)
             found.append(

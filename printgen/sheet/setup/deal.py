@@ -40,6 +40,7 @@ LOGGED = 0.79
 """The share of a page up to which lines for notes fill what rows leave."""
 
 CARD_ROW = 1.75
+ABREAST = 4
 """What a row of a board of cards takes, in rows with pictures."""
 
 SIGN = 5.6
@@ -141,7 +142,7 @@ class LaidCard(Content):
 class CardGrid(Block):
     """A board of cards as a table, row by row; ``lead``: what those are that have no name.
 
-    ``lines``: how many lines the fullest card has.
+    ``lines``: how many lines the fullest card has. ``brief``: the cards that differ from most stand there alone.
     """
 
     template: ClassVar[str] = "setup/card_grid.html.j2"
@@ -149,11 +150,17 @@ class CardGrid(Block):
     lead: str
     rows: tuple[tuple[LaidCard, ...], ...]
     lines: int
+    brief: bool = False
 
     @property
     def height(self) -> float:
         """How high it is about, in rows."""
         return TITLE + CARD_ROW * len(self.rows)
+
+    @property
+    def across(self) -> int:
+        """How many cards a row has."""
+        return len(self.rows[0])
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the cards row by row, each space above what lies there."""
@@ -320,7 +327,10 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
 
 
 def _card_grid(context: PositionContext, pictures: Pictures, by_space: Mapping[str, Sequence[str]]) -> CardGrid:
-    """Return the cards of the board as they lie, beside each what lies on it; what most of them are is said once."""
+    """Return the cards of the board as they lie, beside each what lies on it; what most of them are is said once.
+
+    Where few bear anything, these stand alone, and the last of them says what all others are: the board shows where they lie.
+    """
     accents, signs = dict[str, str](), dict[str, Picture]()
     for one in context.position.dealt:
         part = context.game.components.get(context.game.setup.deals[one.deal].component)
@@ -346,5 +356,12 @@ def _card_grid(context: PositionContext, pictures: Pictures, by_space: Mapping[s
     lead = context.tool("setup.usual-card", name=usual) if usual else ""
     cards = [card for line in lines.values() for card in line]
     small = context.paper.layout == "small"  # there each thing has a line
+    noted = [card for card in cards if card.name or card.more or card.pictures]
+    brief = bool(usual) and 2 * len(noted) <= len(cards)
+    rows = tuple(map(tuple, lines.values()))
+    if brief:
+        if len(noted) % ABREAST:
+            noted, lead = [*noted, LaidCard("", lead, (), "")], ""
+        rows, cards = tuple(in_parts(noted, ABREAST)), noted
     most = max((1 + bool(one.name) + (len(one.more) if small else bool(one.more)) for one in cards), default=1)
-    return CardGrid(title, lead, tuple(map(tuple, lines.values())), most)
+    return CardGrid(title, lead, rows, most - (brief and not small), brief)

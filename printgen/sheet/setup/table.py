@@ -63,8 +63,9 @@ TRAY = 4.0
 NARROWEST = 148.0
 """How wide small paper is at least to hold a whole table, in mm: a tray with all things of one seat."""
 
-SLIM = 0.84
-"""How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger."""
+SLIM, AMPLE = 0.84, 1.2
+"""How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger, and how far
+larger where the board leaves it room."""
 
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
@@ -167,7 +168,9 @@ class _Drawn:
             sides = [some for count in range(len(beside) + 1) for some in combinations(beside, count)]
             ways = ((some, slim) for some in sides for slim in (False, True)[: 1 + bool(some)])
             return tuple(self.small(seats, rows, columns, some, slim, hands, last) for some, slim in ways)
-        return (TableView(seats, rows, corners, self.below.rows(), columns),)
+        plain = TableView(seats, rows, corners, self.below.rows(), columns)
+        ample = {side: tuple(one.scaled(AMPLE) for one in self.column(side, across, ample=True)) for side in columns}
+        return (replace(plain, columns=ample), plain) if ample else (plain,)
 
     def small(
         self,
@@ -204,10 +207,10 @@ class _Drawn:
                 placed.insert(0 if side in ("west", "east") else len(placed), seat)
         return found
 
-    def column(self, side: TableSide, across: int, slim: bool = False) -> tuple[Stand, ...]:
+    def column(self, side: TableSide, across: int, slim: bool = False, ample: bool = False) -> tuple[Stand, ...]:
         """Return what lies on a side of the board, from the far end on; so many piles of cards ``across``."""
         things = (one for one in self.table.beside if one.side == side and one.step in self.steps)
-        return tuple(column_thing(self.context, self.steps, one, across, slim) for one in things)
+        return tuple(column_thing(self.context, self.steps, one, across, slim, ample) for one in things)
 
     def seat(self, name: str) -> TableSeat:
         """Return a seat and what lies before it, in the order of the data."""
