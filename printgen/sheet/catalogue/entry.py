@@ -42,6 +42,9 @@ LEAD, ABOVE_FOOT, HEAD = 5.4, 1.6, 6.4
 BELOW, BARS, AMPLE = 4.2, 4.6, 1.3
 """What the command and a row of shares below a picture take about, and how much more such a row in larger type."""
 
+NAMED = 54.0
+"""How wide a map is at least for the name of its seat to stand beside a share, in mm."""
+
 SHARE = 19.0
 """How wide a share with its mark and its figure is at least, in mm."""
 
@@ -54,19 +57,27 @@ TRIAL = 10.0
 AIR, EDGE = 1.4, 0.2
 """What stays free around a board in its frame (a map of tiles fills it), and the line around it, in mm."""
 
+NAME_POINTS, NAME_PAD = (8.0, 9.5), 2.4
+"""The size of the name of a seat in points, also in larger type, and what is free behind it, in mm."""
+
 COMMAND_POINTS, TOKEN = 7.5, 4.1
 """The size of a command in points; how large what lies on a space stands beside its share, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShareBar(Content):
-    """A share: whose it is, a bar of so many percent of the largest of all, its figure; what lies on its space."""
+    """A share: whose it is, a bar of so many percent of the largest of all, its figure; what lies on its space.
+
+    ``name``: what its seat is called, if there is room for it, ``wide`` mm as of all seats.
+    """
 
     mark: str
     value: str
     part: float
     accent: Key
     pictures: tuple[Picture, ...] = ()
+    name: str = ""
+    wide: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +329,10 @@ class Entries:
         """Yield the shares: whose, a bar as long as the share is large, the figure; of a space what lies there."""
         by_seat = measured.per == "seat"
         drawn, token = {} if by_seat else piece_pictures(entry, pictures), TOKEN + self.grid.bar - BARS
+        is_named = by_seat and self.grid.across == 1 and self.grid.picture.width >= NAMED
+        names = [self.context.catalog.plain(f"seats.{seat}.name") if is_named else "" for seat in measured.seats]
+        points = NAME_POINTS[self.grid.bar > BARS]
+        wide = max(text_width(name, points * PT) for name in names) + NAME_PAD
         for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
             yield ShareBar(
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
@@ -325,6 +340,8 @@ class Entries:
                 part=100 * share / self.largest,
                 accent=share_accent(entry, measured, place - 1),
                 pictures=tuple(replace(one, width=token, height=token) for one in drawn.get(seat, [])[:1]),
+                name=names[place - 1],
+                wide=wide,
             )
 
 
