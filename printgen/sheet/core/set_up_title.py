@@ -32,7 +32,7 @@ def behind_title(context: PositionContext, word: str) -> str:
 
 
 def _ways(context: PositionContext, is_front: bool) -> Iterator[tuple[str, ...]]:
-    """Yield what a title may say of an open map, what is hidden, sealed strips, variants and readings, the longest first.
+    """Yield what a title may say of an open or hidden map, sealed strips, variants and readings, the longest first.
 
     A page behind the first is called by its open map already.
     """

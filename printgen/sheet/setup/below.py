@@ -123,8 +123,8 @@ class BelowBoard:
                 return above(Stand(drawn), number, f"×{count}")
         else:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
-            count = max(count - len(opened), 0)  # so many lie in the deck that is drawn
             sealed = thing.deal in sealed_deals(self.context)
+            count -= 0 if sealed else len(opened)  # of a deck, as it lies beside them; all strips are in their block
             drawn = stands.deck(self.context, icon, thing.accent, opened, word, slim, sealed)
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)

@@ -18,7 +18,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedTable, ExpectedText, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.thing import thing_picture
+from printgen.sheet.core.thing import shows_number, thing_picture
 from printgen.sheet.setup.deal import PICTURE, DealtColumn, deal_title, dealt_rows, in_parts, in_turn
 from printgen.sheet.setup.dealt_lines import piles, signs_of
 
@@ -196,7 +196,9 @@ def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:
         for column in columns:
             hatch = pictures.add(f"hatch-{highs[column]:.2f}", _hatch(context, highs[column]))
             made.append(StripColumn(tuple(_blocks(context, pictures, column, larger)), hatch))
-        body = StripsPage(context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, tuple(made), scissors)
+        body = StripsPage(
+            context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, tuple(made), scissors
+        )
         drawn = (one.drawn for column in made for pile in column.piles for one in pile.rows)
         texts = tuple(ExpectedText(value) for value in drawn if value)
         name = context.tool("setup.strips") + (f" {number}/{len(pages)}" if len(pages) > 1 else "")
@@ -235,7 +237,9 @@ def _blocks(context: PositionContext, pictures: Pictures, column: Parts, larger:
         pile = part.pile
         head = context.tool("setup.pile", number=pile.pile or 1) if sealed.count(pile.deal) > 1 else ""
         title = deal_title(context, context.catalog.plain(f"deals.{pile.deal}"), pile.deal)
-        rows = dealt_rows(context, pictures, pile, larger)
+        component = context.game.setup.deals[pile.deal].component
+        numbers = all(shows_number(context, component, thing) for thing in pile.things)  # those of draws stand out
+        rows = dealt_rows(context, pictures, pile, 1.0 if numbers and larger < LARGER else larger)
         yield SealedPile(head, rows[part.start : part.start + part.count], title)
 
 
