@@ -312,10 +312,7 @@ def test_the_heads_of_large_and_small_pages_stand_on_the_band_of_the_game(make: 
 
 
 def test_a_log_gives_way_before_what_was_dealt_takes_a_page_of_its_own(make: Any) -> None:
-    said = ("pirate", "cumulative", "trade-pack")
-    made = make(
-        request_of("setup", "intimate-settlers", seed="1", variants=said, deal="open", paper="letter", lang="de")
-    )
+    made = make(request_of("setup", "intimate-settlers", seed="1", deal="open", paper="letter", language="de"))
     _, back = made.sheet.pages
     assert back.body.log is None
     assert Certificate in {type(section) for section in back.body.sections}
