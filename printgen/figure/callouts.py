@@ -64,6 +64,7 @@ class Callout:
     each space a line ends, if what is laid there is less than all of it. ``radius``: that of its disc.
     ``either``: it lays one thing on one of them, and has one number. ``beside``: what it lays stands upright: no number
     stands on it. ``shuns``: points all over what its number stands outside of, if it can, and leads to from there.
+    ``within``: its number keeps to a card, if it can, that its space lies so far inside of, in mm.
     """
 
     number: str
@@ -77,6 +78,12 @@ class Callout:
     either: bool = False
     beside: bool = False
     shuns: tuple[Point, ...] = ()
+    within: float = 0.0
+
+    def leaves(self, place: "PlacedCallout") -> bool:
+        """Return whether a number with its count would stand across the edge of the card of its thing."""
+        cards = [space.grown(self.within) for space in self.spaces] if self.within else []
+        return bool(cards) and not any(all(map(card.holds, place.rects)) for card in cards)
 
     def covers(self, place: "PlacedCallout") -> bool:
         """Return whether a number would stand where it should not, if it can be helped."""
@@ -157,15 +164,12 @@ def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle, way
 def numbers_on(drawing: Scene) -> frozenset[str]:
     """Return the numbers of steps that stand on a drawing."""
     items = [*opened(drawing.items)]
-    discs = (Group((one,), by) for one, by in items if isinstance(one, Disc) and _is_sign(one))
-    places = [extent([one]) for one in discs]
+    discs = [(one, by) for one, by in items if isinstance(one, Disc)]
+    radii = [radius + HALO for radius in (STEP, SLIM_STEP)]
+    places = [extent([Group((one,), by)]) for one, by in discs if any(abs(one.radius - r) < SAME for r in radii)]
     words = [(one, extent([Group((one,), by)]).centre) for one, by in items if isinstance(one, Text)]
     on = (one for one, middle in words if any(place.covers(middle) for place in places))
     return frozenset("".join(run.text for run in one.runs) for one in on)
-
-
-def _is_sign(disc: Disc) -> bool:
-    return any(abs(disc.radius - radius - HALO) < SAME for radius in (STEP, SLIM_STEP))
 
 
 def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
@@ -204,7 +208,7 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Re
                 for one in clear
                 if _is_free(one, words, found, window)
                 and not any(map(things.meet, one.before))
-                and not _meets(one, found)
+                and not (callout.leaves(one) or _meets(one, found))
             )
             found += (() if callout.shuns else _farthest(far, found)) or _chosen(
                 (one for one in tried if _is_free(one, words, found, window)), things, found, callout
@@ -267,7 +271,7 @@ def _chosen(
     for one in tried:
         covers = not things.miss(one.rects)
         crosses = any(map(things.meet, one.before)) or _meets(one, others)
-        crowds = any(rect.meets(other) for rect in one.rects for other in taken)
+        crowds = callout.leaves(one) or any(rect.meets(other) for rect in one.rects for other in taken)
         faults = 4 if covers else 3 if callout.covers(one) else 2 if crosses else 1 if crowds else 0
         if faults < least:
             best, least = [one], faults

@@ -85,7 +85,9 @@ def board_callouts(
     if view.grid.kind == "squares":
         tops = (*_tops(view, style),)
         return tuple(replace(one, shuns=tops) if one.beside else one for one in found)
-    if view.grid.kind != "hexes" or table is None:
+    if view.grid.kind == "cards":
+        return tuple(replace(one, within=WITHIN) if one.things else one for one in found)
+    if table is None:
         return found
     home = (*_home(view, style, table),)
     starts = {name: hex_middle(view, style, view.start(seat)) for name, seat in view.seats.items()}
