@@ -34,7 +34,7 @@ from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
-HEX = {"large": 10.4, "small": 8.2}
+HEX = {"large": 10.4, "small": 7.8}
 """The size of a picture in mm, and of a hex of the board."""
 
 TITLE, HEAD = 1.1, 1.6

@@ -20,7 +20,7 @@ NOTED = 16
 """How many things stand in a line at most, of those that are but a number, and of cards; of a single pile where some
 bear a symbol."""
 
-PICTURE, HEX, CARD = {"large": 10.6, "small": 9.6}, {"large": 12.0, "small": 9.6}, {"large": 25.0, "small": 20.0}
+PICTURE, HEX, CARD = {"large": 10.6, "small": 9.6}, {"large": 12.0, "small": 9.0}, {"large": 25.0, "small": 20.0}
 SIGN, SYMBOL, HEAD, GAP = 8.0, 5.4, 13.0, 1.0
 """How large a picture is at most, that of a hex, how high a card is; the sign of a card, a symbol below all, what the
 name of a pile takes, and what is free between things; in mm."""
