@@ -43,7 +43,7 @@ def _ways(context: PositionContext, is_front: bool) -> Iterator[tuple[str, ...]]
         yield (context.tool("setup.hidden-behind"),)
     strips = context.game.sheets.setup.strips if request.deal == "strips" and not request.hidden else ()
     if any(one.pile is not None and one.deal in strips for one in context.position.dealt):
-        yield context.tool("setup.strips"), context.tool("setup.strips-brief")
+        yield context.tool("setup.strips"), context.tool("setup.strips-brief"), ""
     variants = ", ".join(catalog.plain(f"variants.{name}.name") for name in request.variants)
     readings = ", ".join(name.replace(".", " ", 1) for name in request.readings)
     for kind, names, chosen in (("variants", variants, request.variants), ("readings", readings, request.readings)):
