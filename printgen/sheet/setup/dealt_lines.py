@@ -281,11 +281,11 @@ def card_grid(
     pictures: Pictures,
     title: RichText,
     by_space: Mapping[str, Sequence[str]],
-    lying: Mapping[str, Sequence[Picture]],
+    placed: Mapping[str, Sequence[Picture]],
 ) -> CardGrid:
     """Return the cards of the board as they lie, beside each what lies on it; what most of them are is said once.
 
-    ``lying``: the pictures of what lies on them. Where few bear anything, these stand alone, and the last
+    ``placed``: the pictures of what lies on them. Where few bear anything, these stand alone, and the last
     says what all others are: the board shows where they lie.
     """
     accents, signs = dict[str, str](), dict[str, Picture]()
@@ -298,7 +298,7 @@ def card_grid(
             signs |= {one.space: sign} if sign is not None else {}
     [(usual, count)] = Counter(names[0] for names in by_space.values()).most_common(1)
     usual = usual if 2 * count > len(by_space) else ""
-    drawn = {space: [*some] for space, some in lying.items()}
+    drawn = {space: [*some] for space, some in placed.items()}
     for space, sign in signs.items():
         drawn.setdefault(space, [sign])
     lines: dict[int, list[LaidCard]] = {}
