@@ -46,8 +46,9 @@ of its way, and so many mm at most."""
 INSET = 0.35
 """How far inside the corner of a space the middle of a disc lies, in its radius."""
 
-ALONG, OWN = 1.2, 3.6
-"""At which distances it is seen what a line covers, and how near its end that is its own thing, in mm."""
+ALONG, OWN, ON_IT = 1.2, 3.6, 1.8
+"""At which distances it is seen what a line covers, and how near its end that is its own thing, in mm; where it ends
+at the rim of that."""
 
 CLUMP, WIDELY = 1.6, 6.0
 """How far a number and its count keep off other numbers and counts where they can, and one that shuns a place, in
@@ -63,6 +64,7 @@ class Callout:
     each space a line ends, if what is laid there is less than all of it. ``radius``: that of its disc.
     ``either``: it lays one thing on one of them, and has one number. ``beside``: what it lays stands upright: no number
     stands on it. ``shuns``: points all over what its number stands outside of, if it can, and leads to from there.
+    ``within``: its number keeps to a card, if it can, that its space lies so far inside of, in mm.
     """
 
     number: str
@@ -76,6 +78,12 @@ class Callout:
     either: bool = False
     beside: bool = False
     shuns: tuple[Point, ...] = ()
+    within: float = 0.0
+
+    def leaves(self, place: "PlacedCallout") -> bool:
+        """Return whether a number with its count would stand across the edge of the card of its thing."""
+        cards = [space.grown(self.within) for space in self.spaces] if self.within else []
+        return bool(cards) and not any(all(map(card.holds, place.rects)) for card in cards)
 
     def covers(self, place: "PlacedCallout") -> bool:
         """Return whether a number would stand where it should not, if it can be helped."""
@@ -133,7 +141,7 @@ class PlacedCallout:
     def before(self) -> Iterator[Rect]:
         """Yield what its line covers short of its thing."""
         length = dist(self.at, self.thing) if self.thing is not None else 0.0
-        for number in range(1, int((length - OWN) / ALONG) + 1):
+        for number in range(1, int((length - (ON_IT if self.on_it else OWN)) / ALONG) + 1):
             yield Rect.around(between(self.at, self.thing or self.at, number * ALONG / length), 1.0)
 
     @cached_property
@@ -156,15 +164,12 @@ def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle, way
 def numbers_on(drawing: Scene) -> frozenset[str]:
     """Return the numbers of steps that stand on a drawing."""
     items = [*opened(drawing.items)]
-    discs = (Group((one,), by) for one, by in items if isinstance(one, Disc) and _is_sign(one))
-    places = [extent([one]) for one in discs]
+    discs = [(one, by) for one, by in items if isinstance(one, Disc)]
+    radii = [radius + HALO for radius in (STEP, SLIM_STEP)]
+    places = [extent([Group((one,), by)]) for one, by in discs if any(abs(one.radius - r) < SAME for r in radii)]
     words = [(one, extent([Group((one,), by)]).centre) for one, by in items if isinstance(one, Text)]
     on = (one for one, middle in words if any(place.covers(middle) for place in places))
     return frozenset("".join(run.text for run in one.runs) for one in on)
-
-
-def _is_sign(disc: Disc) -> bool:
-    return any(abs(disc.radius - radius - HALO) < SAME for radius in (STEP, SLIM_STEP))
 
 
 def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
@@ -203,7 +208,7 @@ def placed_callouts(drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Re
                 for one in clear
                 if _is_free(one, words, found, window)
                 and not any(map(things.meet, one.before))
-                and not _meets(one, found)
+                and not (callout.leaves(one) or _meets(one, found))
             )
             found += (() if callout.shuns else _farthest(far, found)) or _chosen(
                 (one for one in tried if _is_free(one, words, found, window)), things, found, callout
@@ -266,7 +271,7 @@ def _chosen(
     for one in tried:
         covers = not things.miss(one.rects)
         crosses = any(map(things.meet, one.before)) or _meets(one, others)
-        crowds = any(rect.meets(other) for rect in one.rects for other in taken)
+        crowds = callout.leaves(one) or any(rect.meets(other) for rect in one.rects for other in taken)
         faults = 4 if covers else 3 if callout.covers(one) else 2 if crosses else 1 if crowds else 0
         if faults < least:
             best, least = [one], faults

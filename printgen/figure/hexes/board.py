@@ -36,8 +36,7 @@ TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
 SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
-SIZES = {"house": 0.27, "rod": 0.36, "pawn": 0.5}
-DISC, BETWEEN = 0.34, 0.26
+SIZES, DISC, BETWEEN = {"house": 0.27, "rod": 0.36, "pawn": 0.5}, 0.34, 0.26
 ROOMY, HOUSE_FOOT = 1.35, 0.44
 """How large a house is at least for the figure in it; how far its foot lies below its middle, for one 1 large."""
 
@@ -259,7 +258,8 @@ def _names(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterat
         elif style.look == "notes" and cell in blank:
             yield from hexes.ruled(style, at, name)
         else:
-            places = [at.moved(x * unit, y * unit) for x, y in NAMES]
+            off_dashes = [Point(-0.26, -0.13)] if name in view.measured and cell in blank else []
+            places = [at.moved(x * unit, y * unit) for x, y in (*off_dashes, *NAMES)]
             free = (place for place in places if all(dist(place, other) > CLEAR * unit for other in taken))
             ink = style.colour("grey" if cell in blank else "coast")
             size = max(SMALL_NAME * unit, SMALLEST)

@@ -125,8 +125,9 @@ def ready(
     """Return dice, cards that overlap, and figures side by side."""
     parts: list[tuple[tuple[Item, ...], float]] = []
     parts += [(tuple(_die(style, face)), DIE) for face in dice]
+    lower = 1.2 if dice or figures else 0.0
     parts += [
-        (tuple(_card(style, face, Rect.around(Point(0, 1.2 * (place % 2)), *SMALL_CARD))), SMALL_CARD.width)
+        (tuple(_card(style, face, Rect.around(Point(0, lower * (place % 2)), *SMALL_CARD))), SMALL_CARD.width)
         for place, face in enumerate(cards)
     ]
     ink = style.colour("coast")

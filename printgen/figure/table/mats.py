@@ -19,6 +19,9 @@ BAG, HIGH = {False: 0.38, True: 0.54}, 28.0
 SIGN, LARGE_SIGN = 10.0, 16.0
 """How large the sign of a mat is."""
 
+NUMBERED = 2 * STEP - 0.6
+"""What the number of a step takes beside a row, in mm: it reaches into the edge of its mat, not beyond."""
+
 RING = 0.7
 """How far beyond the sign of a mat reaches what lies around it, in its own size."""
 
@@ -32,7 +35,7 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
     if ring:  # the name stands above the rows then
         drawn.insert(0, _heading(style, name))
         rows.insert(0, ring[0])
-    beside = [STEP + 1.2 if one.step else 0.0 for one in rows]
+    beside = [NUMBERED if one.step else 0.0 for one in rows]
     right = max((row.size.width + more for row, more in zip(drawn, beside, strict=True)), default=0.0)
     stacked = sum(row.size.height for row in drawn)
     gap = max(GAP, min(3 * GAP, (high - stacked) / (len(drawn) + 1)))
@@ -54,7 +57,7 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
         at = Point(rect.right - PAD - right + row.size.width / 2, y + row.size.height / 2)
         items.append(Group(row.items, Transform.shift(*at)))
         if one.step:
-            discs.append((one.step, Point(min(at.x + row.size.width / 2 + STEP + 0.6, rect.right), at.y)))
+            discs.append((one.step, Point(at.x + row.size.width / 2 + STEP + 0.6, at.y)))
         y += row.size.height + gap
     return Stand(Sprite(tuple(items), size), tuple(discs))
 

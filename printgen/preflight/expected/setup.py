@@ -317,4 +317,6 @@ def _entry(case: Case, number: int) -> Iterator[Statement]:
     yield says(joined(head, catalog.tool("catalogue.spread"), spread))
     marks = [str(n) if fairness.per == "seat" else catalog.space(one) for n, one in enumerate(fairness.seats, 1)]
     shares = [catalog.number(share, 2, exactly=True) for share in fairness.shares]
-    yield says(joined(*(part for pair in zip(marks, shares, strict=True) for part in pair)))
+    names = [catalog.plain(f"seats.{one}.name") if fairness.per == "seat" else "" for one in fairness.seats]
+    plain, named = zip(marks, shares, strict=True), zip(marks, names, shares, strict=True)
+    yield one_of(*((joined(*(part for one in some for part in one)),) for some in (plain, named)))

@@ -1,13 +1,12 @@
 """The maps of a catalogue → the grid they stand in; each drawn small, with number, seed, shares and command.
 
-Among the grids with a fair number of maps a page that one is taken whose pictures cover most of it. CSS places the
-cells, all of one size; what is expected of an entry is expected in its own cell: each seed beside its own map.
+CSS places the cells, all of one size; what is expected of an entry is expected in its own cell: each seed beside its
+own map.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
 from math import ceil
 from typing import ClassVar, Literal
 
@@ -17,9 +16,10 @@ from printgen.drawing.scene import Box, Fill, Group, Item, Scene, Stroke
 from printgen.figure.squares.board import board_scene
 from printgen.figure.tiles.archipelago import map_thumbnail
 from printgen.figure.tiles.map_view import sheet_style
-from printgen.geometry import Point, Rect, Size, Transform
+from printgen.geometry import Rect, Size, Transform
 from printgen.model.fairness import SHARE_DIGITS, Fairness
 from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, home_command, seed_of
+from printgen.sheet.catalogue.grid import BARS, HEAD, Grid, bounds, grid_for
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedText
@@ -29,24 +29,14 @@ from printgen.sheet.setup.fairness import share_accent
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.units import PT
 
-A4 = 210.0 * 297.0
-FEWEST, MOST = 6, 9
-"""How many maps stand on a page of the size of A4."""
-
 GAP = {"large": 5.0, "small": 4.0}
 """What parts two cells, in mm."""
 
-LEAD, ABOVE_FOOT, HEAD = 5.4, 1.6, 6.4
-"""What the line above the maps, the space below them and the head of an entry take, in mm."""
+LEAD, ABOVE_FOOT = 5.4, 1.6
+"""What the line above the maps and the space below them take, in mm."""
 
-BELOW, BARS, AMPLE = 4.2, 4.6, 1.3
-"""What the command and a row of shares below a picture take about, and how much more such a row in larger type."""
-
-SHARE = 19.0
-"""How wide a share with its mark and its figure is at least, in mm."""
-
-NARROWEST = 38.0
-"""How wide a map is at least for number, seed and spread to stand side by side above it, in mm."""
+NAMED = 54.0
+"""How wide a map is at least for the name of its seat to stand beside a share, in mm."""
 
 TRIAL = 10.0
 """The side of a space in a drawing that is made only to see its shape, in mm."""
@@ -54,19 +44,27 @@ TRIAL = 10.0
 AIR, EDGE = 1.4, 0.2
 """What stays free around a board in its frame (a map of tiles fills it), and the line around it, in mm."""
 
+NAME_POINTS, NAME_PAD = (8.0, 9.5), 2.4
+"""The size of the name of a seat in points, also in larger type, and what is free behind it, in mm."""
+
 COMMAND_POINTS, TOKEN = 7.5, 4.1
 """The size of a command in points; how large what lies on a space stands beside its share, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShareBar(Content):
-    """A share: whose it is, a bar of so many percent of the largest of all, its figure; what lies on its space."""
+    """A share: whose it is, a bar of so many percent of the largest of all, its figure; what lies on its space.
+
+    ``name``: what its seat is called, if there is room for it, ``wide`` mm as of all seats.
+    """
 
     mark: str
     value: str
     part: float
     accent: Key
     pictures: tuple[Picture, ...] = ()
+    name: str = ""
+    wide: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,60 +93,6 @@ class CatalogueEntry(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
-    """Columns and rows of equal cells in the room of a page, each with a ``picture`` of one size and words around it.
-
-    ``gap``: what parts two rows, and two columns at least, in mm. ``across``: how many shares stand in a row; ``bar``:
-    how high that is, in mm. ``is_alone``: its page has all maps.
-    """
-
-    room: Rect
-    columns: int
-    rows: int
-    gap: float
-    picture: Size
-    across: int = 1
-    shares: int = 0
-    bar: float = BARS
-    is_alone: bool = False
-
-    @property
-    def content(self) -> float:
-        """What a cell is high, in mm: its head, the picture, the shares and the command."""
-        return HEAD + self.picture.height + BELOW + self.bar * ceil(self.shares / self.across)
-
-    @property
-    def left(self) -> float:
-        """What the rows leave of the room, in mm."""
-        return self.room.height - self.rows * self.content - (self.rows - 1) * self.gap
-
-    @property
-    def roomy(self) -> "Grid":
-        """The grid with shares in twice as many rows, where the room has them; in larger type where it has that."""
-        grid = replace(self, across=ceil(self.across / 2))
-        ways = (replace(grid, bar=BARS + AMPLE), grid) if self.is_alone else (grid,)
-        return next((way for way in ways if way.left >= 0), self)
-
-    @property
-    def packed(self) -> "Grid":
-        """The grid in no more room than its rows need."""
-        return replace(self, room=Rect(self.room.x, self.room.y, self.room.width, self.room.height - self.left))
-
-    @property
-    def spread(self) -> "Grid":
-        """The grid with its rows so far apart that the last one ends where the room does."""
-        return replace(self, gap=self.gap + self.left / (self.rows - 1)) if self.rows > 1 and self.left > 0 else self
-
-    def cell(self, place: int) -> Rect:
-        """Return a cell, counted from 0, in mm of the page."""
-        row, column = divmod(place, self.columns)
-        across = (self.room.width - self.picture.width) / max(1, self.columns - 1)
-        down = (self.room.height + self.gap) / self.rows
-        corner = Point(self.room.x + column * across, self.room.y + row * down)
-        return Rect(*corner, self.picture.width, down - self.gap)
-
-
-@dataclass(frozen=True, slots=True)
 class CatalogueMaps(Block):
     """A page of maps, a log in the rows of the grid they leave, panels side by side below the grid."""
 
@@ -171,46 +115,6 @@ class CatalogueMaps(Block):
         yield from (part.text for part in self.lead if part.kind != "icon")
         yield from () if self.log is None else self.log.texts()
         yield from (text for panel in self.panels for text in panel.texts())
-
-
-def bounds(paper: Size) -> tuple[int, int]:
-    """Return how many maps a page of a paper has at least and at most.
-
-    >>> bounds(Size(210, 297)), bounds(Size(148, 210))
-    ((6, 9), (3, 4))
-    """
-    share = paper.width * paper.height / A4
-    return max(1, round(FEWEST * share)), max(2, int(MOST * share + 0.01))
-
-
-def grid_for(room: Rect, shape: float, shares: int, gap: float, within: tuple[int, int], count: int) -> Grid:
-    """Return the best grid for drawings ``shape`` times as wide as high, with so many shares below each.
-
-    Pictures are as wide as their columns; a drawing that must be lower stands in the middle of its own. So many maps
-    as fit one page have a page for themselves, whose grid is as small as it may be.
-    """
-    least, most = within[0], count if count <= within[1] else within[1]
-    grids = []
-    for columns, rows in product(range(1, within[1] + 1), repeat=2):
-        suited = (columns - 1) * rows < count <= columns * rows if count <= most else least <= columns * rows <= most
-        wide, high = (room.width + gap) / columns - gap, (room.height + gap) / rows - gap
-        across = shares_across(shares, max(wide, 1))
-        high = min(wide / shape, high - HEAD - BELOW - BARS * ceil(shares / across))
-        if suited and wide > 0 and high > 0:
-            grids.append(Grid(room, columns, rows, gap, Size(wide, high), across, shares, BARS, count <= most))
-
-    def worth(grid: Grid) -> tuple[bool, float]:
-        # Below the rows of a page that stands alone there are words, beside a drawing nothing.
-        drawn = grid.picture.height * shape
-        filled = drawn / grid.picture.width if count <= within[1] else 1.0
-        return grid.picture.width >= NARROWEST, min(most, grid.columns * grid.rows) * drawn**2 * filled
-
-    return max(grids, key=worth)
-
-
-def shares_across(shares: int, room: float) -> int:
-    """Return how many shares stand side by side in so many mm, so that their rows are equally long."""
-    return ceil(shares / max(1, ceil(shares / max(1, int(room / SHARE))))) or 1
 
 
 @dataclass(frozen=True)
@@ -318,6 +222,10 @@ class Entries:
         """Yield the shares: whose, a bar as long as the share is large, the figure; of a space what lies there."""
         by_seat = measured.per == "seat"
         drawn, token = {} if by_seat else piece_pictures(entry, pictures), TOKEN + self.grid.bar - BARS
+        is_named = by_seat and self.grid.across == 1 and self.grid.picture.width >= NAMED
+        names = [self.context.catalog.plain(f"seats.{seat}.name") if is_named else "" for seat in measured.seats]
+        points = NAME_POINTS[self.grid.bar > BARS]
+        wide = max(text_width(name, points * PT) for name in names) + NAME_PAD
         for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
             yield ShareBar(
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
@@ -325,6 +233,8 @@ class Entries:
                 part=100 * share / self.largest,
                 accent=share_accent(entry, measured, place - 1),
                 pictures=tuple(replace(one, width=token, height=token) for one in drawn.get(seat, [])[:1]),
+                name=names[place - 1],
+                wide=wide,
             )
 
 

@@ -12,8 +12,9 @@ from typing import ClassVar, Literal
 from printgen.geometry import Point, Rect
 from printgen.model.text.message_catalog import Inline
 from printgen.sheet.catalogue.context import Catalogue, FrontPanel, PlayedLog, seed_of
-from printgen.sheet.catalogue.entry import EDGE, HEAD, CatalogueEntry, Entries, one_line
+from printgen.sheet.catalogue.entry import EDGE, CatalogueEntry, Entries, one_line
 from printgen.sheet.catalogue.front import front_page, legend_alone, legend_room, panels_below
+from printgen.sheet.catalogue.grid import HEAD
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedLine, ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -104,8 +105,8 @@ def _lead(shared: Entries) -> RichText:
     parts.append(context.tool_text(f"catalogue.lead-{key}", command=shared.begun))
     if context.entries[0].fairness is not None:
         parts.append(context.tool_text("catalogue.lead-shares", unit=context.unit()))
-    if shared.begun:
-        parts = [parts[1], parts[0], *parts[2:]]
+    if shared.begun:  # then what the figures are
+        parts = [*parts[1:], parts[0]]
     lead = parts[0]
     for part in parts[1:]:
         longer = (*lead, Inline("text", " · "), *part)

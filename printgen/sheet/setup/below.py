@@ -124,6 +124,7 @@ class BelowBoard:
         else:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
             sealed = thing.deal in sealed_deals(self.context)
+            count -= 0 if sealed else len(opened)  # of a deck, as it lies beside them; all strips are in their block
             drawn = stands.deck(self.context, icon, thing.accent, opened, word, slim, sealed)
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)

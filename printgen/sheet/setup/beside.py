@@ -11,6 +11,7 @@ from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.figure.pieces.piece import piece_drawing
 from printgen.figure.style import PieceStyle
 from printgen.figure.table import beside, stands, things
+from printgen.figure.table.beside import CARD, SMALL_CARD
 from printgen.figure.table.drawing import TRAY_CORNER
 from printgen.figure.table.trays import PAD
 from printgen.figure.table.view import Corner, Group, Sprite, Stand
@@ -40,9 +41,12 @@ Numbered = Mapping[str, tuple[str, SetupStep]]
 
 
 def column_thing(
-    context: PositionContext, steps: Numbered, thing: ColumnThing, across: int, slim: bool = False
+    context: PositionContext, steps: Numbered, thing: ColumnThing, across: int, slim: bool = False, ample: bool = False
 ) -> Stand:
-    """Return what a step lays beside the board, piles of cards so many ``across``; ``slim``: what else in a column."""
+    """Return what a step lays beside the board, piles of cards so many ``across``; ``slim``: what else in a column.
+
+    ``ample``: there is room for single cards as large as those of piles, below dice.
+    """
     number, step = steps[thing.step]
     match thing:
         case CardPiles():
@@ -55,12 +59,15 @@ def column_thing(
             held = [(context.catalog.plain(f"deals.{name}"), counts.get(name, "")) for name in thing.deals]
             return beside.sacks(context, held, number, slim, {*thing.deals} <= {*sealed_deals(context)})
         case Ready():
-            return _ready(context, step, thing, number, slim)
+            return _ready(context, step, thing, number, slim or ample, CARD.width / SMALL_CARD.width if ample else 1.0)
     assert_never(thing)
 
 
-def _ready(context: PositionContext, step: SetupStep, thing: Ready, number: str, slim: bool) -> Stand:
-    """Return dice, as many as the step uses, one of each card and each figure; ``slim``: each sort below the other."""
+def _ready(context: PositionContext, step: SetupStep, thing: Ready, number: str, slim: bool, larger: float) -> Stand:
+    """Return dice, as many as the step uses, one of each card and each figure; ``slim``: each sort below the other.
+
+    Cards in a row of their own are so much ``larger``.
+    """
     parts = {name: context.game.components[name] for name in thing.components}
     dice = [
         face
@@ -74,7 +81,7 @@ def _ready(context: PositionContext, step: SetupStep, thing: Ready, number: str,
     if not slim or bool(dice) + bool(cards) + bool(figures) < 2:
         return beside.ready(context, dice, cards, figures, number)
     rows = [beside.ready(context, dice, (), (), number)] if dice else []
-    rows += [beside.ready(context, (), cards, (), number)] if cards else []
+    rows += [beside.ready(context, (), cards, (), number).scaled(larger)] if cards else []
     rows += [beside.ready(context, (), (), figures, number)] if figures else []
     return below_each_other((rows[0], *(Stand(one.thing) for one in rows[1:])))
 

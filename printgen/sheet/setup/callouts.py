@@ -85,7 +85,9 @@ def board_callouts(
     if view.grid.kind == "squares":
         tops = (*_tops(view, style),)
         return tuple(replace(one, shuns=tops) if one.beside else one for one in found)
-    if view.grid.kind != "hexes" or table is None:
+    if view.grid.kind == "cards":
+        return tuple(replace(one, within=WITHIN) if one.things else one for one in found)
+    if table is None:
         return found
     home = (*_home(view, style, table),)
     starts = {name: hex_middle(view, style, view.start(seat)) for name, seat in view.seats.items()}
@@ -231,7 +233,8 @@ def callouts(
         about = tuple(parts(named[space], space) for one, space in drawn if one is not None)
         things = tuple(spot for name, space, _ in laid if (spot := thing(name, space)) is not None)
         if rects:
-            count = "" if near or listed else _count(context, step, len(spaces))
+            # On small paper a count of what is drawn on each card would lie across their edges.
+            count = "" if near or listed or (is_small and things) else _count(context, step, len(spaces))
             stands = any(map(small, named.values()))
             either = any(one.or_on for one in context.position.pieces if one.piece in step.lays)
             found.append(

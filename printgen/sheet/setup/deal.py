@@ -4,15 +4,13 @@ CSS places the rows. How many of them a page takes is guessed by the size of the
 the next arrangement fills its pages less. What is to be sealed is printed on strips (`strips`).
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
-from printgen.figure.pieces.kind_look import kind_accent, kind_icon
-from printgen.model.board.spaces import all_spaces, grid_names
+from printgen.model.board.spaces import all_spaces
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt
 from printgen.model.text.message_catalog import Inline, with_mark
@@ -22,12 +20,21 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.set_up_title import behind_title
 from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
-from printgen.sheet.setup.dealt_lines import DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
+from printgen.sheet.setup.dealt_lines import (
+    CardGrid,
+    DealtLines,
+    at_seats,
+    card_grid,
+    dealt_lines,
+    dealt_word,
+    piles,
+    sealed_deals,
+)
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 
 PICTURE = {"large": 8.4, "small": 7.8}
-HEX = {"large": 10.4, "small": 8.2}
+HEX = {"large": 10.4, "small": 7.8}
 """The size of a picture in mm, and of a hex of the board."""
 
 TITLE, HEAD = 1.1, 1.6
@@ -38,12 +45,6 @@ SPACING = {"roomy": 0.7, "airy": 0.9, "tight": inf}
 
 LOGGED = 0.79
 """The share of a page up to which lines for notes fill what rows leave."""
-
-CARD_ROW = 1.75
-"""What a row of a board of cards takes, in rows with pictures."""
-
-SIGN = 5.6
-"""How large the sign of a card that stands out is, in mm."""
 
 LINE, LETTERS = 0.62, 28
 """What a row of the table of spaces takes, in rows with pictures, and up to how many letters it is one line."""
@@ -119,46 +120,6 @@ class DealColumns(Block):
                 for one in column.rows
             )
             yield ExpectedTable(column.head or readable(self.title), rows)
-
-
-@dataclass(frozen=True, slots=True)
-class LaidCard(Content):
-    """A card of the board: its space, what it is, what else lies there and its pictures; an accent if it stands out."""
-
-    space: str
-    name: str
-    more: tuple[str, ...]
-    accent: Key
-    pictures: tuple[Picture, ...] = ()
-
-    @property
-    def listed(self) -> tuple[tuple[Picture, str], ...]:
-        """What lies there, each thing drawn beside its name; nothing where not all of it is drawn."""
-        return tuple(zip(self.pictures, self.more, strict=False)) if len(self.pictures) == len(self.more) else ()
-
-
-@dataclass(frozen=True, slots=True)
-class CardGrid(Block):
-    """A board of cards as a table, row by row; ``lead``: what those are that have no name.
-
-    ``lines``: how many lines the fullest card has.
-    """
-
-    template: ClassVar[str] = "setup/card_grid.html.j2"
-    title: RichText
-    lead: str
-    rows: tuple[tuple[LaidCard, ...], ...]
-    lines: int
-
-    @property
-    def height(self) -> float:
-        """How high it is about, in rows."""
-        return TITLE + CARD_ROW * len(self.rows)
-
-    def tables(self) -> Iterator[ExpectedTable]:
-        """Yield the cards row by row, each space above what lies there."""
-        for line in self.rows:
-            yield ExpectedTable("board", (row(*(one.space + one.name + ", ".join(one.more) for one in line)),))
 
 
 Band = DealColumns | DealtLines | CardGrid
@@ -307,7 +268,8 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     by_space = names_by_space(context)
     layout = context.paper.layout
     if context.game.grid.kind == "cards":
-        return (_card_grid(context, pictures, by_space),)
+        title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
+        return (card_grid(context, pictures, title, by_space, piece_pictures(context, pictures)),)
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
     ground = hex_pictures(context, pictures, HEX[layout])
@@ -317,34 +279,3 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     band = DealColumns("table", title, "", HEX_COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     return (*bands, replace(last, note=between(context)))
-
-
-def _card_grid(context: PositionContext, pictures: Pictures, by_space: Mapping[str, Sequence[str]]) -> CardGrid:
-    """Return the cards of the board as they lie, beside each what lies on it; what most of them are is said once."""
-    accents, signs = dict[str, str](), dict[str, Picture]()
-    for one in context.position.dealt:
-        part = context.game.components.get(context.game.setup.deals[one.deal].component)
-        if one.space is not None:
-            kind = one.things[0].kind
-            accents.setdefault(one.space, kind_accent(part, kind) or "")
-            sign = pictures.icon(kind_icon(part, kind, context.icons), SIGN, accents[one.space] or "coast")
-            signs |= {one.space: sign} if sign is not None else {}
-    [(usual, count)] = Counter(names[0] for names in by_space.values()).most_common(1)
-    usual = usual if 2 * count > len(by_space) else ""
-    drawn = piece_pictures(context, pictures)
-    for space, sign in signs.items():
-        drawn.setdefault(space, [sign])
-    lines: dict[int, list[LaidCard]] = {}
-    for (down, _), space in sorted(grid_names(context.game.board, context.game.grid).items()):
-        if space in by_space:
-            name, *more = by_space[space]
-            shown = "" if name == usual else name
-            card = LaidCard(space, shown, tuple(more), accents.get(space, ""), tuple(drawn.get(space, ())))
-            lines.setdefault(down, []).append(card)
-    laid = dict.fromkeys(one.deal for one in context.position.dealt if one.space is not None)
-    title = deal_title(context, context.tool("setup.on-board"), *laid)
-    lead = context.tool("setup.usual-card", name=usual) if usual else ""
-    cards = [card for line in lines.values() for card in line]
-    small = context.paper.layout == "small"  # there each thing has a line
-    most = max((1 + bool(one.name) + (len(one.more) if small else bool(one.more)) for one in cards), default=1)
-    return CardGrid(title, lead, tuple(map(tuple, lines.values())), most)

@@ -18,7 +18,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedTable, ExpectedText, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.thing import thing_picture
+from printgen.sheet.core.thing import shows_number, thing_picture
 from printgen.sheet.setup.deal import PICTURE, DealtColumn, deal_title, dealt_rows, in_parts, in_turn
 from printgen.sheet.setup.dealt_lines import piles, signs_of
 
@@ -38,8 +38,12 @@ HIGHER, SPARE = 2.2, 0.94
 DONE = "cut", "fold", "clip", "tear"
 """What is done with strips, in order."""
 
-TALL, LARGER = 15.0, 1.6
-"""From which height on, in mm, strips have words in larger type, and so much larger pictures where all do."""
+TALL, LARGER, FILLED, WIDER = 15.0, 1.6, 0.8, 1.16
+"""From which height on, in mm, strips have words in larger type, and so much larger pictures where all do; the share of
+a lower strip that a picture takes, and how much larger it is there at most, beside its words."""
+
+BLADES = 4.6
+"""How large the scissors at the outline of a block are, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,7 @@ class StripsPage(Block):
     fold: str
     arrow: Picture
     columns: tuple[StripColumn, ...]
+    scissors: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,13 +188,17 @@ def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:
     pages = [*in_parts(_columns([*piles(context, sealed=True)], room), COLUMNS[layout])]
     arrow = pictures.add("arrow", _arrow(context))
     highs = {column: _high(column, room, STRIP[layout]) for columns in pages for column in columns}
-    larger = LARGER if min(highs.values(), default=0.0) >= LARGER * STRIP["large"] else 1.0
+    least, picture = min(highs.values(), default=0.0), PICTURE[layout]
+    larger = LARGER if least >= LARGER * STRIP["large"] else max(1.0, min(WIDER, FILLED * least / picture))
+    scissors = pictures.icon("scissors", BLADES, "coast")
     for number, columns in enumerate(pages, 1):
         made = []
         for column in columns:
             hatch = pictures.add(f"hatch-{highs[column]:.2f}", _hatch(context, highs[column]))
             made.append(StripColumn(tuple(_blocks(context, pictures, column, larger)), hatch))
-        body = StripsPage(context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, tuple(made))
+        body = StripsPage(
+            context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, tuple(made), scissors
+        )
         drawn = (one.drawn for column in made for pile in column.piles for one in pile.rows)
         texts = tuple(ExpectedText(value) for value in drawn if value)
         name = context.tool("setup.strips") + (f" {number}/{len(pages)}" if len(pages) > 1 else "")
@@ -228,7 +237,9 @@ def _blocks(context: PositionContext, pictures: Pictures, column: Parts, larger:
         pile = part.pile
         head = context.tool("setup.pile", number=pile.pile or 1) if sealed.count(pile.deal) > 1 else ""
         title = deal_title(context, context.catalog.plain(f"deals.{pile.deal}"), pile.deal)
-        rows = dealt_rows(context, pictures, pile, larger)
+        component = context.game.setup.deals[pile.deal].component
+        numbers = all(shows_number(context, component, thing) for thing in pile.things)  # those of draws stand out
+        rows = dealt_rows(context, pictures, pile, 1.0 if numbers and larger < LARGER else larger)
         yield SealedPile(head, rows[part.start : part.start + part.count], title)
 
 

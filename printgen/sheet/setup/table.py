@@ -66,9 +66,9 @@ TRAY = 4.0
 NARROWEST = 148.0
 """How wide small paper is at least to hold a whole table, in mm: a tray with all things of one seat."""
 
-SLIM, LOW = 0.84, 0.84
-"""How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger; and what
-lies in a row below several boards there."""
+SLIM, AMPLE, LOW = 0.84, 1.2, 0.84
+"""How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger; how far
+larger where the board leaves it room; and what lies in a row below several boards of a small table."""
 
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
@@ -174,7 +174,9 @@ class _Drawn:
             sides = [some for count in range(len(beside) + 1) for some in combinations(beside, count)]
             ways = ((some, slim) for some in sides for slim in (False, True)[: 1 + bool(some)])
             return tuple(self.small(seats, rows, columns, some, slim, hands, last) for some, slim in ways)
-        return (TableView(seats, rows, corners, self.below.rows(), columns),)
+        plain = TableView(seats, rows, corners, self.below.rows(), columns)
+        ample = {side: tuple(one.scaled(AMPLE) for one in self.column(side, across, ample=True)) for side in columns}
+        return (replace(plain, columns=ample), plain) if ample else (plain,)
 
     def small(
         self,
@@ -217,10 +219,10 @@ class _Drawn:
             some.sort(key=lambda seat: (far * boards[seat], turned * turns[seat]))
         return found
 
-    def column(self, side: TableSide, across: int, slim: bool = False) -> tuple[Stand, ...]:
+    def column(self, side: TableSide, across: int, slim: bool = False, ample: bool = False) -> tuple[Stand, ...]:
         """Return what lies on a side of the board, from the far end on; so many piles of cards ``across``."""
         things = (one for one in self.table.beside if one.side == side and one.step in self.steps)
-        return tuple(column_thing(self.context, self.steps, one, across, slim) for one in things)
+        return tuple(column_thing(self.context, self.steps, one, across, slim, ample) for one in things)
 
     def seat(self, name: str) -> TableSeat:
         """Return a seat and what lies before it, in the order of the data."""

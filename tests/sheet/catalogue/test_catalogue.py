@@ -24,7 +24,8 @@ from printgen.preflight import embedded_recipe, preflight, read_pdf
 from printgen.search.fair import fair_seeds
 from printgen.setup.engine import Setting
 from printgen.sheet.catalogue.context import Catalogue, home_command
-from printgen.sheet.catalogue.entry import CatalogueEntry, CatalogueMaps, Entries, bounds, grid_for
+from printgen.sheet.catalogue.entry import CatalogueEntry, CatalogueMaps, Entries
+from printgen.sheet.catalogue.grid import bounds, grid_for
 from printgen.sheet.catalogue.sheet import CatalogueIndex, IndexRow
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.core.request import Request

@@ -19,7 +19,7 @@ from printgen.units import PT
 from tests import workshop
 from tests.sheet.plain import content_of
 from tests.sheet.test_replaced import texts
-from tests.workshop import WORKSPACE
+from tests.workshop import WORKSPACE, request_of
 
 GAME = "ahoy-matey"
 DISC, TAB = 10.5, 9.0
@@ -311,8 +311,8 @@ def test_the_heads_of_large_and_small_pages_stand_on_the_band_of_the_game(make: 
     assert all(page.head.art is not None and "band" in page.figures for page in (*large, *small))
 
 
-def test_a_log_gives_way_before_what_was_dealt_takes_a_page_of_its_own(make: Any, setup_of: Any) -> None:
-    made = make(setup_of("amdiak", variants=("solo-ghost",), players=1, paper="letter"))
+def test_a_log_gives_way_before_what_was_dealt_takes_a_page_of_its_own(make: Any) -> None:
+    made = make(request_of("setup", "intimate-settlers", seed="1", deal="open", paper="letter", language="de"))
     _, back = made.sheet.pages
     assert back.body.log is None
     assert Certificate in {type(section) for section in back.body.sections}
