@@ -7,9 +7,9 @@ import pytest
 from printgen.figure.table.signs import STEP
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.game_context import Pictures
-from printgen.sheet.setup.callouts import callouts
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.steps import steps
+from printgen.sheet.setup.table.callouts import callouts
 from tests import workshop
 from tests.workshop import request_of
 
