@@ -18,7 +18,7 @@ from printgen.drawing.scene import Scene, Text
 from printgen.drawing.svg import to_svg
 from printgen.page import render_html, with_soft_hyphens
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.setup.fairness import unit_name
+from printgen.sheet.setup.proof.fairness import unit_name
 
 if TYPE_CHECKING:
     from printgen.sheet.core.context import SheetContext

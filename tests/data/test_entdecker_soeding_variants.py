@@ -12,7 +12,7 @@ from printgen.model.game import Game
 from printgen.model.sheets import ColumnsBlock
 from printgen.model.text.phrases import parse
 from printgen.sheet.core.expectations import readable
-from printgen.sheet.setup.dealt_lines import DealtLines
+from printgen.sheet.setup.deal.lines import DealtLines
 from printgen.sheet.setup.steps import StackPage
 from tests import workshop
 from tests.sheet.plain import content_of

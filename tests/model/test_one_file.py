@@ -13,7 +13,7 @@ from printgen.model.load.game import check_load
 from printgen.problems import format_text, has_errors
 from printgen.resources import data_root, template_root
 from printgen.sheet.core.expectations import readable
-from printgen.sheet.setup.certificate import checked_rules
+from printgen.sheet.setup.proof.certificate import checked_rules
 from tests.test_mutation import CHANGES
 from tests.workshop import WORKSPACE, everything, game_context, request_of
 

@@ -46,25 +46,27 @@ def test_the_foot_may_be_half_a_point_smaller_than_the_text_of_its_page(with_htm
     assert problems(printed(stricter), stricter)["text-too-small"].message.startswith("`The` is 6.5 pt high")
 
 
-@pytest.mark.parametrize(("air", "is_near"), [(3.2, False), (2.5, True), (0.1, True), (-1.5, True)])
-def test_a_drawing_that_presses_on_the_rule_of_the_foot_is_found_and_is_no_error(
-    with_html, printed, problems, air, is_near
+@pytest.mark.parametrize(
+    ("air", "code"), [(3.2, None), (2.5, "near-foot"), (0.1, "near-foot"), (-1.5, "drawing-in-foot")]
+)
+def test_a_drawing_that_presses_on_the_rule_of_the_foot_is_found_and_one_across_it_is_an_error(
+    with_html, printed, problems, air, code
 ):
     sheet = with_html(ending_at(RULE - air), above_foot=3)
     found = problems(printed(sheet), sheet)
-    assert set(found) == ({"near-foot"} if is_near else set())
-    assert not has_errors(found.values())
+    assert set(found) == ({code} if code else set())
+    assert has_errors(found.values()) == (code == "drawing-in-foot")
     careless = replace(sheet, pages=tuple(replace(page, above_foot=0.0) for page in sheet.pages))
     assert problems(printed(careless), careless) == {}
 
 
-@pytest.mark.parametrize(("below", "width"), [(0.25, 40), (0.8, 40), (2.2, 40), (0.8, 150)])
-def test_a_line_to_write_on_between_the_rule_and_the_words_of_the_foot_or_among_these_is_found(
+@pytest.mark.parametrize(("below", "width"), [(0.25, 40), (0.8, 40), (2.2, 40), (5.5, 40), (0.8, 150), (5.5, 150)])
+def test_a_line_to_write_on_below_the_rule_of_the_foot_is_an_error_wherever_it_lies(
     with_html, printed, problems, below, width
 ):
     place = f"left:30mm;width:{width}mm;top:{RULE + below}mm"
     sheet = with_html(f'<div style="position:absolute;{place};border-bottom:.2mm solid #5C6670"></div>', above_foot=3)
-    assert set(problems(printed(sheet), sheet)) == {"near-foot"}
+    assert set(problems(printed(sheet), sheet)) == {"drawing-in-foot"}
 
 
 def test_what_is_cut_off_does_not_press_on_the_foot(with_html, printed, problems):

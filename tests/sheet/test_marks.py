@@ -9,7 +9,7 @@ from printgen.model.play.facts import Facts
 from printgen.model.text.game_catalog import GameCatalog
 from printgen.model.text.message_catalog import Inline, as_text, is_doubtful, with_mark
 from printgen.sheet.core.request import Kind
-from printgen.sheet.setup.dealt_lines import DealtLines
+from printgen.sheet.setup.deal.lines import DealtLines
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from printgen.preflight.checks.amounts import wrong_amount
 from printgen.preflight.checks.codes import wrong_code
 from printgen.preflight.checks.colours import low_contrast, too_much_ink
-from printgen.preflight.checks.foot import beyond_margin, near_foot, text_below_foot, text_too_small
+from printgen.preflight.checks.foot import beyond_margin, drawing_in_foot, near_foot, text_below_foot, text_too_small
 from printgen.preflight.checks.kits import piece_count, wrong_figure
 from printgen.preflight.checks.layout import (
     clipped_text,
@@ -244,6 +244,7 @@ PAGE_CHECKS: Mapping[str, PageCheck] = {
     "struck-text": struck_text,
     "text-below-foot": text_below_foot,
     "near-foot": near_foot,
+    "drawing-in-foot": drawing_in_foot,
     "beyond-margin": beyond_margin,
     "missing-piece": missing_piece,
     "wrong-piece": wrong_piece,

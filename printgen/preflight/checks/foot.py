@@ -19,6 +19,7 @@ _ABOVE = 3.0  # mm: so near above the words of the foot lies its rule
 _LINE = 20.0  # mm: a line to write on is longer
 _SMALLER = 0.5  # pt
 _LETTERS = 3  # of fewer a level word may be higher than wide
+_HIGHER = "leave a row out, or give the panels above less height"
 _OVER = 1.0  # mm: words reach so far over the margin
 _NARROWER = "write shorter words, leave columns out, or give what they stand in more of the width"
 
@@ -52,18 +53,27 @@ def near_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
     lost, but a shorter word would do it good.
     """
     lowest = above_foot(facts, page) if page.above_foot else None
-    if lowest is not None and lowest[0] < page.above_foot - _TOUCH:
+    if lowest is not None and -_TOUCH <= lowest[0] < page.above_foot - _TOUCH:
         air, name, box = lowest
         found, least = format_number(air, 1), format_number(page.above_foot, 1)
         message = f"{name} ends {found} mm above the rule of the foot, the page declares {least}"
         yield Problem("near-foot", message, severity=Severity.WARNING, box=box)
 
 
+def drawing_in_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
+    """Look for drawings, and lines to write on, that have run into the foot of the page."""
+    lowest = above_foot(facts, page) if page.above_foot else None
+    if lowest is not None and lowest[0] < -_TOUCH:
+        air, name, box = lowest
+        message = f"{name} ends {format_number(-air, 1)} mm below the rule of the foot"
+        yield Problem("drawing-in-foot", message, hints=(_HIGHER,), box=box)
+
+
 def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     """Return how far in mm the lowest thing of a page ends above the rule of its foot, what it is and where.
 
-    What runs through the whole foot, and a thin line to cut along, is passed over. A line to write on may also lie
-    between the rule and the words below it, or among these. None: the page has no foot.
+    What runs through the whole foot, and a thin line to cut along, is passed over; a line to write on is not, wherever
+    it lies in the foot. None: the page has no foot.
     """
     if (rule := foot_rule(facts, page)) is None:
         return None
@@ -80,8 +90,9 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
 
 
 def _is_pressed(box: Rect, top: float, end: float) -> bool:
-    """Return whether a drawing lies below the rule of the foot, whose words are from ``top`` to ``end``."""
-    return box.width > _WIDE and box.bottom < end and (box.y < top or (box.height < _RULE and box.width > _LINE))
+    """Return whether a drawing below the rule of the foot, whose words are from ``top`` to ``end``, is none of it."""
+    is_line = box.height < _RULE and box.width > _LINE
+    return is_line or (box.width > _WIDE and box.y < top and box.bottom < end)
 
 
 def foot_rule(facts: PageFacts, page: Page) -> float | None:

@@ -26,7 +26,7 @@ SIGNS = {
 }
 """What is found where a block does not fit."""
 
-FOLLOWS = SIGNS | {"beyond-margin", "low-contrast", "misplaced-mark", "near-foot", "wrong-cell"}
+FOLLOWS = SIGNS | {*("beyond-margin", "drawing-in-foot", "low-contrast", "misplaced-mark", "near-foot", "wrong-cell")}
 """What follows from that on the page, and is not reported beside it."""
 
 FOLLOWS_IN_FILE = {"wrong-amount", "wrong-sign", "wrong-statement"}

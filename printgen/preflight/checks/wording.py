@@ -167,6 +167,7 @@ CROWDED = {
     "block-too-wide",
     "clipped-text",
     "covered-text",
+    "drawing-in-foot",
     "missing-scale-bar",
     "missing-text",
     "near-foot",

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from printgen.sheet.core.blocks import Content, Key, PageHead, RichText
 from printgen.sheet.core.game_context import GameContext, PositionContext, title_of
 from printgen.sheet.core.request import Request
-from printgen.sheet.setup.fairness import unit_name
 from printgen.sheet.setup.legend import LegendSign
+from printgen.sheet.setup.proof.fairness import unit_name
 from printgen.sheet.setup.request import SetupRequest
 
 

@@ -25,8 +25,8 @@ from printgen.sheet.core.board_view import board_style, board_view
 from printgen.sheet.core.expectations import ExpectedText
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
-from printgen.sheet.setup.fairness import share_accent
 from printgen.sheet.setup.laid import piece_pictures
+from printgen.sheet.setup.proof.fairness import share_accent
 from printgen.units import PT
 
 GAP = {"large": 5.0, "small": 4.0}

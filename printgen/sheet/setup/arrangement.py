@@ -13,12 +13,12 @@ from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT
-from printgen.sheet.setup.certificate import Certificate, certificate
-from printgen.sheet.setup.deal import PICTURE, bands, board_table, rows_of_page
+from printgen.sheet.setup.deal.pages import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import option_notes, variants
+from printgen.sheet.setup.proof.certificate import Certificate, certificate
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, brief_steps, grouped_steps, steps, steps_done
-from printgen.sheet.setup.table import draws_table, shows_legend, table_height_of
+from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
 """The shares of a page for which the board is drawn above words; CSS then fits it to its room."""

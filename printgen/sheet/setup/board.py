@@ -13,7 +13,6 @@ from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import ABOVE_FOOT, Page
-from printgen.sheet.core.set_up_title import behind_title, set_up_title
 from printgen.sheet.setup.arrangement import (
     ABREAST,
     BRIEF,
@@ -29,14 +28,14 @@ from printgen.sheet.setup.arrangement import (
     proof_of,
     shows_kinds,
 )
-from printgen.sheet.setup.callouts import numbered_board, steps_lead
-from printgen.sheet.setup.certificate import counted
-from printgen.sheet.setup.deal import bands, board_table, deal_pages, rows_of_page
-from printgen.sheet.setup.dealt_lines import Beside, DealtLines, beside_lines, dealt_word, piles
-from printgen.sheet.setup.fairness import FairnessPanel, fairness_panel
+from printgen.sheet.setup.deal.lines import Beside, DealtLines, beside_lines, dealt_word, piles
+from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, rows_of_page
+from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_how
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import Stamp, legend, named_kinds, option_notes, stamp, variants
-from printgen.sheet.setup.rule_words import seat_name
+from printgen.sheet.setup.proof.certificate import counted
+from printgen.sheet.setup.proof.fairness import FairnessPanel, fairness_panel
+from printgen.sheet.setup.proof.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
     Notes,
@@ -49,8 +48,9 @@ from printgen.sheet.setup.steps import (
     notes,
     steps,
 )
-from printgen.sheet.setup.strips import StripsHow, sealed_kinds, strips_how
-from printgen.sheet.setup.table import draws_table, shows_legend, table_picture
+from printgen.sheet.setup.table.callouts import numbered_board, steps_lead
+from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_picture
+from printgen.sheet.setup.title import behind_title, set_up_title
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more

@@ -27,14 +27,14 @@ from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import ABOVE_FOOT, Page
-from printgen.sheet.core.set_up_title import behind_title, set_up_title
 from printgen.sheet.core.thing import piece_name
-from printgen.sheet.setup.callouts import callouts, parts_on_map, steps_lead
-from printgen.sheet.setup.certificate import certificate
-from printgen.sheet.setup.fairness import fairness_panel
 from printgen.sheet.setup.legend import stamp
+from printgen.sheet.setup.proof.certificate import certificate
+from printgen.sheet.setup.proof.fairness import fairness_panel
 from printgen.sheet.setup.steps import Log, StackPage, brief_steps, game_log, notes, steps
-from printgen.sheet.setup.table import tray_picture
+from printgen.sheet.setup.table.callouts import callouts, parts_on_map, steps_lead
+from printgen.sheet.setup.table.picture import tray_picture
+from printgen.sheet.setup.title import behind_title, set_up_title
 
 SIDE, GAP, NEAR = 66.0, 5.0, 3.4
 """How wide the column beside a map is at least, what parts them, and the map from its legend at least; in mm."""

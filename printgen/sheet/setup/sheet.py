@@ -17,10 +17,10 @@ from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Page, Sheet
 from printgen.sheet.setup.arrangement import DEALT, TABLE
 from printgen.sheet.setup.board import board_pages
-from printgen.sheet.setup.deal import deal_pages
+from printgen.sheet.setup.deal.pages import deal_pages
+from printgen.sheet.setup.deal.strips import strip_pages
 from printgen.sheet.setup.map import map_pages
 from printgen.sheet.setup.steps import note_lines
-from printgen.sheet.setup.strips import strip_pages
 from printgen.units import PT
 
 FULL = (1.0, 0.75)

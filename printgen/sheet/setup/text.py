@@ -9,9 +9,9 @@ from printgen.model.position import Dealt, Thing
 from printgen.sheet.core.board_view import board_view, shows_map
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import piece_name, side_name
-from printgen.sheet.setup.certificate import checked_rules
-from printgen.sheet.setup.deal import deal_title
-from printgen.sheet.setup.fairness import fairness_text
+from printgen.sheet.setup.deal.pages import deal_title
+from printgen.sheet.setup.proof.certificate import checked_rules
+from printgen.sheet.setup.proof.fairness import fairness_text
 
 HIDDEN = "?"
 FILLING = ("hex", "card")

@@ -15,7 +15,7 @@ from printgen.setup.placements import Table, place_pieces
 from printgen.setup.position import make_position
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import GameContext
-from printgen.sheet.setup.certificate import CheckedRule, checked_rules
+from printgen.sheet.setup.proof.certificate import CheckedRule, checked_rules
 from tests import workshop
 from tests.workshop import request_of
 

@@ -17,10 +17,10 @@ from printgen.preflight.read.words import Word, lines
 from printgen.sheet.core.choices import SEED_AT_MOST
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.map_view import map_view
-from printgen.sheet.setup.certificate import Certificate
-from printgen.sheet.setup.dealt_lines import Beside
+from printgen.sheet.setup.deal.lines import Beside
 from printgen.sheet.setup.legend import Stamp, stamp
 from printgen.sheet.setup.map import SpaceTable
+from printgen.sheet.setup.proof.certificate import Certificate
 from printgen.sheet.setup.steps import GroupedSteps, Steps
 from printgen.sheet.setup.text import position_text
 from tests import workshop

@@ -10,11 +10,11 @@ from printgen.drawing.items import opened
 from printgen.drawing.scene import Text
 from printgen.preflight import preflight
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.certificate import Certificate
 from printgen.sheet.setup.laid import LaidPieces
 from printgen.sheet.setup.legend import Legend, Variants
+from printgen.sheet.setup.proof.certificate import Certificate
 from printgen.sheet.setup.steps import BriefSteps, GroupedSteps, Notes, Steps, steps_done
-from printgen.sheet.setup.table import draws_table
+from printgen.sheet.setup.table.picture import draws_table
 from printgen.units import PT
 from tests import workshop
 from tests.sheet.plain import content_of

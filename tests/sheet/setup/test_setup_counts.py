@@ -9,10 +9,10 @@ from printgen.geometry import Point, Rect
 from printgen.model.play.conditions import table_sides
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import Pictures
-from printgen.sheet.setup.callouts import callouts
-from printgen.sheet.setup.certificate import certificate
 from printgen.sheet.setup.laid import laid_pieces
+from printgen.sheet.setup.proof.certificate import certificate
 from printgen.sheet.setup.steps import steps
+from printgen.sheet.setup.table.callouts import callouts
 from tests import workshop
 from tests.workshop import request_of
 

@@ -8,9 +8,10 @@ import pytest
 
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
-from printgen.sheet.setup.deal import Band, CardGrid, DealColumns
-from printgen.sheet.setup.dealt_lines import Beside, DealtLines
-from printgen.sheet.setup.dealt_lines import piles as piles_of
+from printgen.sheet.setup.deal.card_grid import CardGrid
+from printgen.sheet.setup.deal.lines import Beside, DealtLines
+from printgen.sheet.setup.deal.lines import piles as piles_of
+from printgen.sheet.setup.deal.pages import Band, DealColumns
 from printgen.sheet.setup.steps import steps, steps_done
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of

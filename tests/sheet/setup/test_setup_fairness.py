@@ -9,8 +9,8 @@ from printgen.app.context import measured_and_recounted
 from printgen.app.registry import read_request
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import GameContext, Pictures
-from printgen.sheet.setup.dealt_lines import Beside
-from printgen.sheet.setup.fairness import FairnessPanel, SeatRow, fairness_panel, fairness_text
+from printgen.sheet.setup.deal.lines import Beside
+from printgen.sheet.setup.proof.fairness import FairnessPanel, SeatRow, fairness_panel, fairness_text
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 

@@ -12,9 +12,9 @@ from printgen.figure.hexes.board import hex_middle
 from printgen.figure.hexes.tile import TOKEN, TOKEN_AT, rim
 from printgen.geometry import Point, Size, between
 from printgen.sheet.core.board_view import board_style, fitted_board
-from printgen.sheet.setup.callouts import board_callouts
 from printgen.sheet.setup.steps import steps_done
-from printgen.sheet.setup.table import _Drawn
+from printgen.sheet.setup.table.callouts import board_callouts
+from printgen.sheet.setup.table.picture import _Drawn
 from tests import workshop
 from tests.workshop import request_of
 

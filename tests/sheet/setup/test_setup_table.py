@@ -15,9 +15,9 @@ from printgen.figure.table.signs import HALO, SLIM_STEP, STEP
 from printgen.geometry import Rect, Size
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.setup import table
-from printgen.sheet.setup.beside import die_faces
-from printgen.sheet.setup.callouts import callouts, numbered_board, steps_lead
 from printgen.sheet.setup.steps import steps, steps_done
+from printgen.sheet.setup.table.beside import die_faces
+from printgen.sheet.setup.table.callouts import callouts, numbered_board, steps_lead
 from printgen.units import PT
 from tests import workshop
 from tests.workshop import request_of

@@ -38,11 +38,11 @@ from printgen.model.table import (
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
-from printgen.sheet.setup.below import BelowBoard, in_row
-from printgen.sheet.setup.beside import column_thing, corner_thing, hand_of, stock_groups
-from printgen.sheet.setup.callouts import numbered_board
-from printgen.sheet.setup.dealt_lines import piles, sealed_deals
+from printgen.sheet.setup.deal.lines import piles, sealed_deals
 from printgen.sheet.setup.steps import steps_done
+from printgen.sheet.setup.table.below import BelowBoard, in_row
+from printgen.sheet.setup.table.beside import column_thing, corner_thing, hand_of, stock_groups
+from printgen.sheet.setup.table.callouts import numbered_board
 from printgen.units import PT
 
 TILE, FIGURE, COIN, PIECE = 8.6, 5.6, 8.6, 9.6

@@ -18,20 +18,12 @@ from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.set_up_title import behind_title
 from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
-from printgen.sheet.setup.dealt_lines import (
-    CardGrid,
-    DealtLines,
-    at_seats,
-    card_grid,
-    dealt_lines,
-    dealt_word,
-    piles,
-    sealed_deals,
-)
+from printgen.sheet.setup.deal.card_grid import CardGrid, card_grid
+from printgen.sheet.setup.deal.lines import DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
+from printgen.sheet.setup.title import behind_title
 
 PICTURE = {"large": 8.4, "small": 7.8}
 HEX = {"large": 10.4, "small": 7.8}

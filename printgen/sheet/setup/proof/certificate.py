@@ -22,7 +22,7 @@ from printgen.model.values import Reading
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_words
-from printgen.sheet.setup.rule_words import placed_where, rule_words, seat_name
+from printgen.sheet.setup.proof.rule_words import placed_where, rule_words, seat_name
 from printgen.units import PT
 
 SELF_EVIDENT = frozenset({"no-tiles"})

@@ -20,8 +20,8 @@ from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
 from printgen.model.table import Bags, CardPiles, ColumnThing, CornerThing, Hand, Ready, Stock
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.setup.below import below_each_other
-from printgen.sheet.setup.dealt_lines import sealed_deals
+from printgen.sheet.setup.deal.lines import sealed_deals
+from printgen.sheet.setup.table.below import below_each_other
 from printgen.units import PT
 
 LONG = 4.0

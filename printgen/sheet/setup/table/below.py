@@ -15,7 +15,7 @@ from printgen.model.table import BelowThing, Deck, Dial, Heap, Held, Laid, Playe
 from printgen.model.values import Count
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import card_icon, thing_words
-from printgen.sheet.setup.dealt_lines import sealed_deals
+from printgen.sheet.setup.deal.lines import sealed_deals
 
 Steps = Mapping[str, tuple[str, SetupStep]]
 """The number of each step that is done, and the step."""
