@@ -1,8 +1,7 @@
 """Equations, tracks, steps and prices in goods: the signs of a rule are those of the data."""
 
-from typing import Any
-
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
