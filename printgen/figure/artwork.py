@@ -32,8 +32,8 @@ SHARE = 0.52
 FAINT, FROM, STEPS = 0.82, 0.45, 10
 """How much of the texture is hidden at the left, from which share of the way to the picture on ever less, in steps."""
 
-FADE = 10.0
-"""How long the left end of a texture takes to appear where the band reaches beyond it, in mm."""
+FADE, BEHIND = 10.0, 0.6
+"""How long the left end of a texture takes to appear, in mm; how much of it is hidden behind the title of a card."""
 
 LARGE = 15.0
 """From so many mm² on a black area is drawn by its outline where there are no fills. Lines get no thicker there."""
@@ -59,7 +59,7 @@ def band(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
 
 
 def card_top(artwork: Artwork | None, size: Size, style: PictureStyle, words: float) -> Scene:
-    """Return the top of a card, from edge to edge: the hero at the right, and a texture where no words stand.
+    """Return the top of a card, from edge to edge: the hero at the right, and a texture, faint where words stand.
 
     They reach to ``words`` mm from the left edge. Where there are no fills, the first title below brings a line.
     """
@@ -86,7 +86,7 @@ def card_ground(artwork: Artwork | None, size: Size, around: Rect, style: Pictur
     place = Transform.scale(scale).then(Transform.shift(size.width - ART.width * scale, 0))
     texture = Group(tuple(drawn_shapes(artwork.accent, artwork.texture, style, scale)), place)
     filled = (Box(around, ground_),) if style.theme.fills else ()
-    return Group((*filled, texture, *_hidden(around, words, ground_)), clip=clip)
+    return Group((*filled, texture, *_hidden(around, words, ground_, BEHIND)), clip=clip)
 
 
 def hero_left(artwork: Artwork | None, size: Size) -> float:
@@ -171,12 +171,13 @@ def _veil(whole: Rect, begin: float, left: float, ground: Fill) -> Iterator[Box]
         yield Box(Rect(middle + n * step, 0, step, whole.height), Fill(ground.colour, opacity))
 
 
-def _hidden(whole: Rect, begin: float, ground: Fill) -> Iterator[Box]:
-    """Yield what hides a texture up to ``begin``, and strips that hide it ever less behind it."""
-    yield Box(Rect(whole.x, whole.y, begin - whole.x, whole.height), ground)
+def _hidden(whole: Rect, begin: float, ground: Fill, share: float = 1.0) -> Iterator[Box]:
+    """Yield what hides a ``share`` of a texture up to ``begin``, and strips that hide it ever less behind it."""
+    yield Box(Rect(whole.x, whole.y, begin - whole.x, whole.height), Fill(ground.colour, share))
     ends = [begin + FADE * n / STEPS for n in range(STEPS + 1)]
     for n, (start, end) in enumerate(pairwise(ends)):
-        yield Box(Rect(start, whole.y, end - start, whole.height), Fill(ground.colour, 1 - (n + 0.5) / STEPS))
+        opacity = share * (1 - (n + 0.5) / STEPS)
+        yield Box(Rect(start, whole.y, end - start, whole.height), Fill(ground.colour, opacity))
 
 
 def _quiet(whole: Rect, style: PictureStyle) -> tuple[Item, ...]:

@@ -15,7 +15,7 @@ GAME = "amdiak"
 PAPERS = ("a4", "letter", "a5")
 EQUAL = "T17.equal-turns"
 HAUNTING = {
-    "en": ("closer to you", "haunted", "sail onto its card", "no shelter", "right-hand neighbour"),
+    "en": ("Map Cards closer", "haunted", "sail onto its card", "no shelter", "right-hand neighbour"),
     "de": ("auf dich zu", "Heimgesucht", "fahr auf seine Karte", "kein Schutz", "rechts von"),
 }
 """Words of what the Ghost Ship does where nobody plays it."""
@@ -165,12 +165,20 @@ def test_the_legend_of_the_set_up_says_when_the_ghost_ship_sails(language: str, 
     assert usual in told()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_names_of_the_skeletons_are_ours_and_bear_the_dagger(language: str) -> None:
-    rows = [row for group in blocks(language=language)["skeletons"]["groups"] for row in group["rows"]]
-    names = [readable(row["name"]) for row in rows]
-    assert len(names) == 9
-    assert all(name.endswith("†") for name in names)
+@pytest.mark.parametrize(("language", "said"), [("en", "names are ours†"), ("de", "Namen von uns†")])
+def test_the_names_of_the_skeletons_are_ours_which_the_title_above_them_says_with_the_dagger(
+    language: str, said: str
+) -> None:
+    for variants, doubtful in (
+        ((), 0),
+        (("solo-pirate",), 0),
+        (("solo-ghost",), 1),
+    ):  # what steals from the Ghost Pirate
+        block = blocks(*variants, language=language)["skeletons-solo" if variants else "skeletons"]
+        assert readable(block["lead"]) == said
+        names = [readable(row["name"]) for group in block["groups"] for row in group["rows"]]
+        assert len(names) == 9
+        assert sum(name.endswith("†") for name in names) == doubtful
 
 
 def test_what_rests_on_a_lost_symbol_says_so() -> None:

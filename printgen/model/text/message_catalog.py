@@ -21,7 +21,7 @@ class Inline:
     ``confidence``: of the key word of what the rules do not state, which is printed with a dotted line below it.
     """
 
-    kind: Literal["text", "bold", "pip", "extra", "disc", "tile", "icon"]
+    kind: Literal["text", "bold", "pip", "extra", "price", "disc", "tile", "icon"]
     text: str
     confidence: Reading = "stated"
 

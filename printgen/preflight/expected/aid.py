@@ -185,7 +185,7 @@ def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
     parts = [one.begins and readable(case.catalog.text(f"blocks.{name}.parts.{one.begins}")) for one in block.rows]
     lead = case.catalog.maybe(f"blocks.{name}.lead")
-    in_corner = block.tinted and len(heads) > 1 and (any(parts) or lead is None)
+    in_corner = block.tinted and (any(parts) or lead is None)
     rows = [row(case.catalog.text(f"blocks.{name}.title") if in_corner else "", *heads)]
     for number, one in enumerate(block.rows):
         if part := parts[number]:

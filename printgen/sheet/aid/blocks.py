@@ -124,9 +124,9 @@ class Matrix(Panel):
 
     @property
     def is_headed(self) -> bool:
-        """Whether its title stands beside the heads: there are several of them, and a lead has a part to stand by."""
+        """Whether its title stands beside the heads: it has no lead, or a part that the lead stands by."""
         parts = any(one.part is not None for one in self.rows)
-        return self.tinted and len(self.heads) > 1 and (parts or self.head.lead is None)
+        return self.tinted and (parts or self.head.lead is None)
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         yield row(self.head.title if self.is_headed else self.across, *self.heads)

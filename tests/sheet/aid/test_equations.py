@@ -1,5 +1,6 @@
 """Equations, tracks, steps and prices in goods: the signs of a rule are those of the data."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -174,4 +175,7 @@ def test_a_title_stands_beside_the_heads_of_a_tinted_table_and_its_lead_by_the_f
     (table,) = solo.tables()
     assert table.rows[0][0].text == readable(solo.head.title)
     assert table.rows[1][0].text == readable((solo.rows[0].part, solo.head.lead))
-    assert not blocks("amdiak", Matrix, variants=("solo-ghost",))["rival-ghost"].is_headed
+    rival = blocks("amdiak", Matrix, variants=("solo-ghost",))["rival-ghost"]
+    (table,) = rival.tables()
+    assert table.rows[0][0].text == readable(rival.head.title)
+    assert not replace(rival, head=replace(rival.head, lead=solo.head.lead)).is_headed
