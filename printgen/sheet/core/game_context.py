@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from printgen.drawing.metrics import text_width
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
-from printgen.model.fairness import Fairness
 from printgen.model.aid_block import UnsureBlock
+from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.kit import Part
 from printgen.model.play import conditions
