@@ -231,7 +231,7 @@ def test_how_own_tiles_are_read_means_nothing_without_them(reading: str) -> None
 def test_who_sits_out_does_not_come_up_with_one_starter() -> None:
     played = page("one-starter", "S24.skip")
     assert "sits out" not in played
-    assert "hands the spinner" not in played
+    assert "the spinner goes left" not in played
 
 
 def test_a_lost_turn_is_printed_as_the_orders_it_brings() -> None:
