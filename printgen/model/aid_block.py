@@ -26,6 +26,18 @@ class AidBlock(Model):
     """Whether it goes on in the panel above it, without a title of its own."""
 
 
+class UnsureBlock(AidBlock):
+    """A block whose title may bear the mark of what the rules do not state, for all that stands in it."""
+
+    unsure: bool = False
+    """Whether its title alone bears the mark, as long as the rules state nothing of what stands in it."""
+
+    @property
+    def listed(self) -> Ids:
+        """The clauses that stand in it."""
+        return self.notes
+
+
 class Row(Model):
     """A clause beside an icon."""
 
@@ -81,7 +93,7 @@ class LayingBlock(AidBlock):
     """Spaces where tiles with a symbol may lie at the same time, drawn as an example."""
 
 
-class RowsBlock(AidBlock):
+class RowsBlock(UnsureBlock):
     """Clauses one under another, each with its icon; in several columns without."""
 
     kind: Literal["rows"]
@@ -89,6 +101,11 @@ class RowsBlock(AidBlock):
     """The clauses from top to bottom, each with its sign."""
     columns: Annotated[int, Field(ge=1, le=4)] = 1
     """In how many columns they stand; in several without signs."""
+
+    @property
+    def listed(self) -> Ids:
+        """The clauses that stand in it."""
+        return (*(one.clause for one in self.rows), *self.notes)
 
 
 class TilesBlock(AidBlock):

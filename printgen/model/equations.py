@@ -10,7 +10,7 @@ FactPath = Annotated[str, Ref("fact", "paths")]
 """A number, by the path that words name it by."""
 
 Ground = Literal["land", "sea", "gap"]
-Mark = Literal["arrow", "plus", "minus", "times", "equals"]
+Mark = Literal["arrow", "plus", "minus", "times", "equals", "beats"]
 Look = Literal["had", "taken", "new"]
 SIGNS = ("icon", "pip", "number", "tile", "cards", "card", "thing", "word")
 
@@ -88,7 +88,7 @@ class Equation(Model):
     step: Annotated[int, Field(ge=1, le=99)] | None = None
     """The number of the step that it is, in a disc before its signs, as on a picture with the same `steps`."""
     signs: Signs
-    """The signs from left to right; `arrow`, `plus`, `minus`, `times` and `equals` stand between them."""
+    """The signs from left to right; `arrow`, `plus`, `minus`, `times`, `equals` and `beats` stand between them."""
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from printgen.model.aid_block import (
     TableBlock,
     TilesBlock,
     TrackBlock,
+    UnsureBlock,
 )
 from printgen.model.board.board import Accent
 from printgen.model.equations import Equation, FactPath, PadTrack, PadWorking, ShownKinds, Sides, Signs
@@ -68,7 +69,7 @@ class GridBlock(AidBlock):
     """Heads that are pictures of an edge between two hexes, by what lies on its two sides."""
 
 
-class EquationsBlock(AidBlock):
+class EquationsBlock(UnsureBlock):
     """Clauses, each beside what it says in signs: what is given, an arrow, what comes of it."""
 
     kind: Literal["equations"]
@@ -78,6 +79,11 @@ class EquationsBlock(AidBlock):
     """In how many columns they stand: in one the words are beside the signs, in several below them."""
     boxed: bool = False
     """Whether each stands in a box of its own."""
+
+    @property
+    def listed(self) -> Ids:
+        """The clauses that stand in it."""
+        return (*(one.clause for one in self.rows), *self.notes)
 
 
 class Column(Model):
@@ -93,7 +99,7 @@ PARTED = " · "
 """What stands between the parts of a clause that is a column of numbers."""
 
 
-class ColumnsBlock(AidBlock):
+class ColumnsBlock(UnsureBlock):
     """Clauses side by side under large heads; the heads may be kinds of a tile set, which are drawn then."""
 
     kind: Literal["columns"]
@@ -109,6 +115,11 @@ class ColumnsBlock(AidBlock):
     """How many clauses stand side by side at most; further ones follow below them."""
 
     @property
+    def listed(self) -> Ids:
+        """The clauses that stand in it."""
+        return (*(one.clause for one in self.columns), *self.notes)
+
+    @property
     def words(self) -> tuple[str, ...]:
         """What it has words for: its lines."""
         return tuple(f"lines.{line}" for line in self.lines)
@@ -120,7 +131,7 @@ class ScoringBlock(AidBlock):
     kind: Literal["scoring"]
 
 
-class VariantsBlock(AidBlock):
+class VariantsBlock(UnsureBlock):
     """Variants with players, needs and conflicts."""
 
     kind: Literal["variants"]
@@ -128,7 +139,7 @@ class VariantsBlock(AidBlock):
     """In how many columns the variants stand, on small paper two at most."""
 
 
-class CardsBlock(AidBlock):
+class CardsBlock(UnsureBlock):
     """Variants as cards, family by family."""
 
     kind: Literal["cards"]

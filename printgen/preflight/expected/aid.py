@@ -1,6 +1,7 @@
 """Player aid → what each block of its plan must say: costs, tables, clauses, the turn, worked scores."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from printgen.model.aid_block import (
@@ -16,6 +17,7 @@ from printgen.model.aid_block import (
     TableBlock,
     TilesBlock,
     TrackBlock,
+    UnsureBlock,
 )
 from printgen.model.box.box import WriteIn
 from printgen.model.play.decision_tables import spread
@@ -36,13 +38,14 @@ from printgen.model.sheets import (
     VariantsBlock,
     WriteInBlock,
 )
+from printgen.model.values import SURE
 from printgen.preflight.expected.aid_equations import expected_equations, read_signs
 from printgen.preflight.expected.aid_prices import expected_prices
 from printgen.preflight.expected.case import Case, Expected, joined, marked, says
 from printgen.preflight.expected.scoring import expected_scoring
 from printgen.preflight.expected.spending import expected_actions, expected_budgets, expected_laying
 from printgen.preflight.expected.variants import expected_cards, expected_moves, expected_odds, expected_pairs
-from printgen.sheet.core.expectations import ExpectedCell, ExpectedSigns, ExpectedTable, Statement, readable, row
+from printgen.sheet.core.expectations import DOUBT, ExpectedCell, ExpectedSigns, ExpectedTable, Statement, readable, row
 
 
 def expected_aid(case: Case) -> Iterator[Expected | ExpectedSigns]:
@@ -59,6 +62,42 @@ def expected_blocks(case: Case, names: Iterable[str]) -> Iterator[Expected | Exp
 
 
 def _block(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedSigns]:
+    """Yield what a block must say; where its title bears the mark for all of it, nothing else in it does."""
+    if not isinstance(block, UnsureBlock) or not _is_unsure(case, block):
+        yield from _said(case, name, block)
+        return
+    title = case.catalog.text(f"blocks.{name}.title")
+    yield says(marked(title, "assumed"))
+    for one in _said(case, name, block):
+        if one == says(title):
+            continue
+        if isinstance(one, Statement):
+            yield replace(one, forms=tuple(map(_unmarked, one.forms)))
+        elif isinstance(one, ExpectedTable):
+            yield replace(one, rows=tuple(map(_unmarked, one.rows)))
+        else:
+            yield one
+
+
+def _unmarked(cells: tuple[ExpectedCell, ...]) -> tuple[ExpectedCell, ...]:
+    return tuple(replace(cell, text=cell.text.replace(DOUBT, "")) for cell in cells)
+
+
+def _is_unsure(case: Case, block: UnsureBlock) -> bool:
+    """Return whether all that a block says is what the rules do not state, and its title alone bears the mark."""
+    rules, names = case.game.rules.clauses, list(block.notes)
+    match block:
+        case EquationsBlock() | RowsBlock():
+            names += [one.clause for one in block.rows]
+        case ColumnsBlock():
+            names += [one.clause for one in block.columns]
+    how = [rules[name].confidence for name in names if case.scenario.holds(rules[name].when)]
+    if isinstance(block, VariantsBlock | CardsBlock):
+        how += [one.confidence for one in case.game.variants.values()]
+    return block.unsure and all(one not in SURE for one in how)
+
+
+def _said(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedSigns]:
     yield from case.words(f"blocks.{name}.title", f"blocks.{name}.lead") if block.kind != "strip" else ()
     yield from case.clauses(block.notes)
     match block:

@@ -8,7 +8,7 @@ from printgen.model.sheets import EquationsBlock
 from printgen.preflight.expected.case import Case, joined, says
 from printgen.sheet.core.expectations import DOUBT, Statement, readable
 
-READ = {"plus": "+", "minus": "−", "times": "×", "equals": "="}
+READ = {"plus": "+", "minus": "−", "times": "×", "equals": "=", "beats": ">"}
 """How marks between signs are written; an arrow is drawn."""
 
 DrawnBlock = EquationsBlock | TilesBlock | StepsBlock | TrackBlock | CourseBlock | PictureBlock

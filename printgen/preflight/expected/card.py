@@ -66,7 +66,7 @@ def _numbers(case: Case, name: str, block: CardHeads) -> ExpectedTable:
     shown = [one for one in block.heads if case.scenario.holds(case.game.rules.clauses[one.clause].when)]
     numbers = [_read(case, f"{CARD}.clauses.{one.clause}").split() for one in shown]
     below = (row(line, *several) for line, *several in zip_longest(lines, *numbers, fillvalue=""))
-    return ExpectedTable(name, (row(first, *(one.head for one in shown)), *below))
+    return ExpectedTable(name, (row(first, *(one.head for one in shown)), *below), turns=True)
 
 
 def _price(case: Case, one: CostRow) -> str:

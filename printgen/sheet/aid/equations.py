@@ -37,6 +37,11 @@ class EquationRow(ListRow):
     signs: tuple[EquationSign, ...] = ()
     step: int | None = None
 
+    @property
+    def is_lone(self) -> bool:
+        """Whether it has one sign, which stands beside its words wherever it is."""
+        return len(self.signs) == 1
+
 
 @dataclass(frozen=True, slots=True)
 class Equations(Panel):

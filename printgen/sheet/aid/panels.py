@@ -1,6 +1,7 @@
 """A block of the plan of an aid → the typed block that is printed, read from rules, setup and score."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from printgen.drawing.metrics import fits, text_width
@@ -8,7 +9,7 @@ from printgen.figure.aid import compass
 from printgen.figure.aid_pictures import edge
 from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
-from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock
+from printgen.model.aid_block import ActionsBlock, BudgetsBlock, LayingBlock, UnsureBlock
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.sheet.aid.blocks import (
@@ -18,6 +19,7 @@ from printgen.sheet.aid.blocks import (
     GridCell,
     GridRow,
     ListPanel,
+    Panel,
     PanelHead,
     PanelRow,
 )
@@ -81,7 +83,18 @@ def look_of(context: GameContext) -> str:
 
 
 def aid_block(context: GameContext, pictures: Pictures, name: str, width: float, wide: bool, look: str = "") -> Block:
-    """Return a block of the plan as it is printed, so many mm wide; ``wide``: as wide as the page; its ``look``."""
+    """Return a block of the plan as it is printed, so many mm wide; ``wide``: as wide as the page; its ``look``.
+
+    Of one whose title bears the mark for all that stands in it, no other word does.
+    """
+    made, block = _block(context, pictures, name, width, wide, look), context.game.sheets.aid.blocks[name]
+    if not isinstance(block, UnsureBlock) or not isinstance(made, Panel) or not context.is_unsure(block):
+        return made
+    title = with_mark(made.head.title or (), "assumed")
+    return replace(made.unmarked(), head=replace(made.head.unmarked(), title=title))
+
+
+def _block(context: GameContext, pictures: Pictures, name: str, width: float, wide: bool, look: str) -> Block:
     catalog, block = context.catalog, context.game.sheets.aid.blocks[name]
     notes = tuple(context.clauses(block.notes))
     head = PanelHead(

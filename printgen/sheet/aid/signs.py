@@ -23,7 +23,7 @@ AIR, PIP, POINTS = 0.9, 4.7, 9.0
 THING = 1.4
 """How large a thing out of the box is drawn for an icon 1 large."""
 
-MARKS = {"plus": "+", "minus": "−", "times": "×", "equals": "="}
+MARKS = {"plus": "+", "minus": "−", "times": "×", "equals": "=", "beats": ">"}
 
 
 @dataclass(frozen=True, slots=True)

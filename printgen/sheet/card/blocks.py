@@ -143,17 +143,28 @@ class Headed(Content):
 class Heads(CardPanel):
     """Clauses side by side below their heads; ``boxed``: each in a tinted box.
 
-    With ``lines`` they are a table of numbers, and these the names of its rows.
+    With ``lines`` they are a table of numbers, and these the names of its rows; ``upright``: of its columns, the first
+    half of the heads below each other, the others beside them.
     """
 
     template: ClassVar[str] = "card/heads.html.j2"
     boxed: bool
     columns: tuple[Headed, ...]
     lines: tuple[RichText, ...] = ()
+    upright: bool = False
+
+    @property
+    def pairs(self) -> tuple[tuple[Headed, ...], ...]:
+        """The rows of an upright table: a head of the first half, and its counterpart of the second."""
+        half = -(-len(self.columns) // 2)
+        return tuple(self.columns[row::half] for row in range(half))
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the table of numbers."""
-        if self.lines:
+        if self.lines and self.upright:
+            numbers = (row(*(words for one in pair for words in (one.head, *one.parts))) for pair in self.pairs)
+            yield ExpectedTable(self.head.id, (row(*self.lines, *self.lines), *numbers))
+        elif self.lines:
             heads = row(self.lines[0], *(one.head for one in self.columns))
             below = (row(name, *(one.parts[nth] for one in self.columns)) for nth, name in enumerate(self.lines[1:]))
             yield ExpectedTable(self.head.id, (heads, *below))

@@ -91,11 +91,11 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
             )
             return Lines(head, False, 1, (beside,))
         case plan.CardHeads():
-            return _heads(context, pictures, head, block)
+            return _heads(context, pictures, head, block, width < WIDE_LINES)
 
 
-def _heads(context: GameContext, pictures: Pictures, head: CardHead, block: plan.CardHeads) -> Heads:
-    """Return clauses below their heads, or the table of numbers that they are."""
+def _heads(context: GameContext, pictures: Pictures, head: CardHead, block: plan.CardHeads, narrow: bool) -> Heads:
+    """Return clauses below their heads, or the table of numbers that they are, upright where the card is narrow."""
     ink = "bad-ink" if block.boxed else "ink"
     lines = tuple(context.catalog.text(f"{CARD}.blocks.{head.id}.lines.{line}") for line in block.lines)
     shown = (
@@ -106,7 +106,7 @@ def _heads(context: GameContext, pictures: Pictures, head: CardHead, block: plan
     if lines:
         numbers = ((one, tuple(readable(one.text).split())) for one in shown)
         shown = (replace(one, text=(), parts=parts) for one, parts in numbers if len(parts) == len(lines) - 1)
-    return Heads(head, block.boxed, tuple(shown), lines)
+    return Heads(head, block.boxed, tuple(shown), lines, upright=narrow)
 
 
 def _certain(text: Iterable[Inline]) -> RichText:

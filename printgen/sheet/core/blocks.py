@@ -5,7 +5,7 @@ A template receives the object and arranges it. What a block prints follows from
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from types import UnionType
 from typing import Annotated, ClassVar, Literal, Self, Union, get_args, get_origin, get_type_hints
@@ -54,6 +54,11 @@ class Content:
     def is_doubtful(self) -> bool:
         """Whether a word anywhere in it bears the mark of what the rules do not state."""
         return any(one.is_doubtful for one in self._printed() if isinstance(one, Content | Inline))
+
+    def unmarked(self) -> Self:
+        """Return it with no word marked as what the rules do not state."""
+        names = _printed_fields(type(self))  # type: ignore[arg-type]
+        return replace(self, **{name: _unmarked(getattr(self, name)) for name in names})
 
     def _printed(self) -> Iterator[object]:
         """Yield the values of all printed fields, those within tuples one by one."""
@@ -188,3 +193,14 @@ def _flat(value: object) -> Iterator[object]:
             yield from _flat(one)
     else:
         yield value
+
+
+def _unmarked(value: object) -> object:
+    match value:
+        case Content():
+            return value.unmarked()
+        case Inline():
+            return replace(value, confidence="stated")
+        case tuple():
+            return tuple(map(_unmarked, value))
+    return value

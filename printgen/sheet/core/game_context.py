@@ -6,14 +6,17 @@ from dataclasses import dataclass, replace
 from printgen.drawing.metrics import text_width
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
+from printgen.model.aid_block import UnsureBlock
 from printgen.model.artwork import Artwork
 from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.kit import Part
 from printgen.model.play import conditions
 from printgen.model.position import Finding, Position
+from printgen.model.sheets import CardsBlock, VariantsBlock
 from printgen.model.text.game_catalog import GameCatalog, Inline
 from printgen.model.text.message_catalog import with_mark
+from printgen.model.values import SURE
 from printgen.sheet.core.blocks import Block, PageHead
 from printgen.sheet.core.context import (
     BAND,
@@ -81,6 +84,13 @@ class GameContext(SheetContext):
         """Say the clauses that hold at this table."""
         rules = self.game.rules.clauses
         return [self.clause(name) for name in names if self.holds(rules[name].when)]
+
+    def is_unsure(self, block: UnsureBlock) -> bool:
+        """Return whether the title of a block bears the mark for all that stands in it: the rules state none of it."""
+        rules, variants = self.game.rules.clauses, self.game.variants.values()
+        held = {rules[name].confidence for name in block.listed if self.holds(rules[name].when)}
+        held |= {one.confidence for one in variants} if isinstance(block, VariantsBlock | CardsBlock) else set()
+        return block.unsure and not held.intersection(SURE)
 
     def sheet(self, name: str, pages: tuple[Page, ...], duplex: str | None = None, forms: bool = False) -> Sheet:
         """Put pages together to the sheet that was asked for; ``name`` is what it is called."""

@@ -85,8 +85,10 @@ def test_words_of_a_cell_without_room_for_their_icon_stand_alone(monkeypatch: py
 def test_numbers_below_pairs_are_a_table_with_a_name_for_each_line() -> None:
     halves = panels(card_of("entdecker-soeding"), Heads)[-1]
     assert [len(one.parts) for one in halves.columns] == [len(halves.lines) - 1] * len(halves.columns)
-    assert halves.columns[0].head == "15 16"
+    assert halves.columns[0].head == "15–16"
     assert halves.columns[0].parts == ("8", "4", "2")
+    assert halves.upright
+    assert [[one.head for one in pair] for pair in halves.pairs][::3] == [["15–16", "7–8"], ["9–10", "1–2"]]
 
 
 def test_a_note_heads_the_prices_it_is_about_only_while_its_clause_holds() -> None:
