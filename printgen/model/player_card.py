@@ -32,10 +32,8 @@ class CardCosts(_CardBlock):
     """The rows that are printed; left out, all."""
     columns: Annotated[int, Field(ge=1, le=2)] = 2
     """In how many columns they stand."""
-    note: Annotated[Id, Ref("clause")] | None = None
-    """A clause below the last row, as which of them count; its few words stand under `card.clauses`."""
-    note_above: Annotated[Id, Ref("cost")] | None = None
-    """The row that the note stands above instead, as a small head of that and the rows that follow."""
+    tiles: bool = False
+    """Whether they stand side by side instead, each in a tinted box: icon and pip above the name."""
 
 
 class CardGrid(_CardBlock):
@@ -117,6 +115,5 @@ class CardPlan(Model):
         blocks = self.blocks.values()
         rows = (row.clause for block in blocks if isinstance(block, CardLines) for row in block.rows)
         heads = (head.clause for block in blocks if isinstance(block, CardHeads) for head in block.heads)
-        notes = (block.note for block in blocks if isinstance(block, CardCosts) and block.note)
         below = (block.below for block in blocks if isinstance(block, CardLines) and block.below)
-        return (*rows, *heads, *notes, *below)
+        return (*rows, *heads, *below)

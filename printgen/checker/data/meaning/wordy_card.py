@@ -94,7 +94,6 @@ def _statements(game: Game, block: CardBlock) -> Iterator[str]:
         case CardCosts():
             rows = (row.id for row in rules.costs[block.of].rows if not block.only or row.id in block.only)
             yield from (f"costs.{block.of}.{row}" for row in rows)
-            yield from (f"clauses.{clause}" for clause in (block.note,) if clause)
         case CardGrid():
             table = rules.tables[block.of]
             yield from (f"tables.{block.of}.{row.id}" for row in table.rows)
