@@ -11,7 +11,10 @@ SIDE = 3.2
 """The side of a sign in mm."""
 
 PLUS = "M0.3 1.6H2.9M1.6 0.3V2.9"
-RING, DOTS, DOT = 1.85, 30, 0.16
+DISC, DOUBTED = 1.35, 0.8
+"""The radius of the sign of what does not go together, and of that within dots, in mm."""
+
+RING, DOTS, DOT = 1.6, 18, 0.3
 """How far off its middle dots stand round the sign of what no rule states, how many, and how large; in mm."""
 
 COLOURS = {"never": "bad-ink", "apart": "nothing-ink", "one-of": "special-ink"}
@@ -25,7 +28,7 @@ def pair_sign(relation: str, theme: Theme, doubted: bool = False) -> Scene:
     middle, colour = Point(SIDE / 2, SIDE / 2), theme.colours[COLOURS[relation]]
     item: Item
     if relation == "never":
-        item = Disc(middle, 1.35, fill=Fill(colour))
+        item = Disc(middle, DOUBTED if doubted else DISC, fill=Fill(colour))
     elif relation == "apart":
         item = Disc(middle, 1.15, stroke=Stroke(colour, 0.4))
     else:

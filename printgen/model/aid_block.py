@@ -173,7 +173,7 @@ class PictureBlock(AidBlock):
     width: Annotated[float, Field(gt=0, le=120)] | None = None
     """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
     on_small_paper: Annotated[float, Field(ge=0.5, le=1.5)] = 0.78
-    """How many times as large as on large paper it is drawn on small paper, with its clauses beside it."""
+    """How many times as large as on large paper it is drawn on small paper."""
     clauses: Annotated[Ids, Ref("clause")] = ()
     """The clauses that stand on it, or beside it."""
     first_step: Annotated[int, Field(ge=1, le=99)] | None = None

@@ -33,9 +33,9 @@ class CardCosts(_CardBlock):
     columns: Annotated[int, Field(ge=1, le=2)] = 2
     """In how many columns they stand."""
     note: Annotated[Id, Ref("clause")] | None = None
-    """A clause below the last row, as which of them count; its few words stand under `card.clauses`."""
-    note_above: Annotated[Id, Ref("cost")] | None = None
-    """The row that the note stands above instead, as a small head of that and the rows that follow."""
+    """A clause below the last row, as what one of these is worth; its few words stand under `card.clauses`."""
+    tiles: bool = False
+    """Whether they stand side by side instead, each in a tinted box: icon and pip above the name."""
 
 
 class CardGrid(_CardBlock):

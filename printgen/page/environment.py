@@ -24,7 +24,7 @@ from printgen.units import format_number
 
 _DIGITS = 4  # a ten-thousandth of a mm: a length of the data reaches the page unharmed
 
-_LOOKS = {"text": "", "bold": "", "extra": "pip extra", "price": "pip extra"}
+_LOOKS = {"text": "", "bold": "", "extra": "pip extra", "price": "pip extra", "saved": "pip saved"}
 """The classes of a stretch of text; others are called like their kind."""
 
 

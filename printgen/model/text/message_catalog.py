@@ -21,7 +21,7 @@ class Inline:
     ``confidence``: of the key word of what the rules do not state, which is printed with a dotted line below it.
     """
 
-    kind: Literal["text", "bold", "pip", "extra", "price", "disc", "tile", "icon"]
+    kind: Literal["text", "bold", "pip", "extra", "price", "saved", "disc", "tile", "icon"]
     text: str
     confidence: Reading = "stated"
 
@@ -165,7 +165,7 @@ class MessageCatalog:
 
     def _marked(self, value: Value, mark: str | None) -> str:
         """Write a number; one that comes on top shows its sign."""
-        sign = "+" if mark == "extra" and isinstance(value, int | float) and value >= 0 else ""
+        sign = "+" if mark in ("extra", "saved") and isinstance(value, int | float) and value >= 0 else ""
         return sign + self._written(value)
 
     def _written(self, value: Value) -> str:

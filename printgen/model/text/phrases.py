@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal, get_args
 from unicodedata import combining, normalize
 
-Mark = Literal["pip", "extra", "price", "disc", "tile"]
+Mark = Literal["pip", "extra", "price", "saved", "disc", "tile"]
 MARKS: tuple[Mark, ...] = get_args(Mark)
 JOINERS = ("and", "or")
 PLURALS = ("zero", "one", "two", "few", "many", "other")
@@ -20,6 +20,7 @@ EXPLAINED = {
     "pip": ("A number in a round pip, as costs are.", "roll {pip 2}"),
     "extra": ("A number in a pip with a plus, as costs on top of others are.", "then eat {extra costs.moves.eat}"),
     "price": ("A number in a pip coloured as one with a plus, as prices in another coin are.", "for {price 2} flies"),
+    "saved": ("A number in a pip of another colour, with its sign, as what was kept for later.", "then hop {saved 2}"),
     "disc": ("A number in a dark disc.", "take {disc facts.jump}"),
     "tile": ("A number on a small tile.", "lay {tile 6}"),
     "icon": ("An icon within the line.", "catch {icon fly}"),

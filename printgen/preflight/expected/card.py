@@ -46,14 +46,16 @@ def _block(case: Case, name: str, block: CardBlock) -> Iterator[Expected]:
 
 
 def _costs(case: Case, name: str, block: CardCosts) -> Iterator[Expected]:
-    """Yield each name beside its price; a price that all have in common stands beside the title."""
+    """Yield each name beside its price, or below it; a price that all have in common stands beside the title."""
     rows = [
         one
         for one in case.game.rules.costs[block.of].rows
         if case.scenario.holds(one.when) and (not block.only or one.id in block.only)
     ]
     names = [_said(case, f"costs.{block.of}.{one.id}", f"costs.{block.of}.{one.id}.name") for one in rows]
-    if len(rows) > 1 and len({(one.cost, one.extra, tuple(one.paid_with.items())) for one in rows}) == 1:
+    if block.tiles:
+        yield ExpectedTable(name, (row(*(_price(case, one) for one in rows)), row(*names)))
+    elif len(rows) > 1 and len({(one.cost, one.extra, tuple(one.paid_with.items())) for one in rows}) == 1:
         yield says(_read(case, f"{CARD}.blocks.{name}.title"), _price(case, rows[0]))
         yield from map(says, names)
     else:

@@ -26,8 +26,6 @@ BOXED, ALONE = 4.6, 6.2
 """Icons of equations; in boxes of their own they are smaller, in the only one larger."""
 
 STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
-PICTURE = {"large": 1.0, "small": 0.72}
-"""Which share of its height is kept of a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +184,7 @@ def own_picture(
 ) -> Illustration:
     """Return a drawing of the game, with clauses on it, or beside it where it has a width of its own."""
     clauses, layout = tuple(context.clauses(block.clauses)), context.paper.layout
-    beside = block.on_small_paper if layout == "small" else 1.0
-    scale = PICTURE[layout] if block.width is None else beside
+    scale = block.on_small_paper if layout == "small" else 1.0
     size = Size(width if block.width is None else block.width * scale, block.height * scale)
     scene = drawing(block.shapes, size, block.accent, context, scale)
     discs = (step_disc(str(n), Point(x * scale, y * scale), context, SLIM_STEP * scale**0.5) for x, y, n in block.steps)

@@ -48,6 +48,7 @@ class PairKey(Content):
     relation: Relation
     sign: Picture | None
     name: RichText
+    doubted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,10 @@ def pair_table(context: GameContext, pictures: Pictures, head: PanelHead) -> Pai
         rows=rows,
         key=tuple(
             PairKey(
-                one, signs.get((one, doubted)), context.tool_text(f"variants.pairs.{'doubted' if doubted else one}")
+                one,
+                signs.get((one, doubted)),
+                context.tool_text(f"variants.pairs.{'doubted' if doubted else one}"),
+                doubted,
             )
             for one in get_args(Relation)
             for doubted in (False, True)

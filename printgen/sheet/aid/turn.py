@@ -13,7 +13,7 @@ from printgen.sheet.core.blocks import Block, Key, ListRow, Picture
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.units import PT
 
-STRIP_HEIGHT = {"large": 22.0, "small": 17.0}
+STRIP_HEIGHT = {"large": 22.0, "small": 16.0}
 STRIP_COLUMNS = {"large": 6, "small": 3}
 
 SMALLEST = 8.0

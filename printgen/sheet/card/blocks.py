@@ -52,19 +52,24 @@ class Price(ListRow):
 class Prices(CardPanel):
     """What things cost, in columns; a ``price`` that all have in common is said once, beside the title.
 
-    The ``note`` stands below the last row.
+    The ``note`` stands below the last row. ``tiles``: the one column lies across, prices above their names.
     """
 
     template: ClassVar[str] = "card/prices.html.j2"
     price: Price | None
     columns: tuple[tuple[Price, ...], ...]
     note: RichText | None = None
+    tiles: bool = False
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the price of all beside the title, or each column as a table: a name beside its price."""
         if self.price is not None:
             yield ExpectedTable(self.head.id, (row(self.head.title, *self.price.values),))
-        for column in self.columns if self.price is None else ():
+        if self.tiles:
+            rows = self.columns[0]
+            above, below = row(*(one.values[0] for one in rows)), row(*(one.name for one in rows))
+            yield ExpectedTable(self.head.id, (above, below))
+        for column in self.columns if self.price is None and not self.tiles else ():
             yield ExpectedTable(self.head.id, tuple(row(one.name, *one.values) for one in column))
 
 

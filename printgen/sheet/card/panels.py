@@ -146,15 +146,12 @@ def _steps(context: GameContext, pictures: Pictures) -> Iterator[ListRow]:
 def _prices(context: GameContext, pictures: Pictures, head: CardHead, block: plan.CardCosts, columns: int) -> Prices:
     """Return the rows of costs; what all of them cost alike is said once."""
     rows = tuple(_priced(context, pictures, block))
+    if block.tiles:
+        return Prices(head, None, (rows,), tiles=True)
     alike = len(rows) > 1 and len({(one.values, one.paid_with) for one in rows}) == 1
     common = replace(rows[0], icon=None, name=(), look=_look_above(context, block.of, rows[0])) if alike else None
     shown = tuple(replace(one, values=(), paid_with=()) for one in rows) if alike else rows
     note = _clause(context, block.note) if block.note else None
-    if note is not None and block.note_above is not None:
-        names = [one.id for one in _costs(context, block)]
-        place = names.index(block.note_above) if block.note_above in names else len(names)
-        shown = (*shown[:place], replace(shown[0], icon=None, name=note, values=(), paid_with=()), *shown[place:])
-        note = None
     return Prices(head, common, _in_columns(shown, columns), note)
 
 

@@ -169,7 +169,7 @@ function completer(ask, file) {
   return async (context) => {
     const { doc } = context.state, line = doc.lineAt(context.pos), before = line.text.slice(0, context.pos - line.from);
     if (!(await knowledge(ask))) return null;
-    const slot = /\{(?:(?:pip|extra|disc|tile) )?([\w.-]*)$/.exec(before), icon = /\bicon:? ([\w-]*)$/.exec(before);
+    const slot = /\{(?:(?:pip|extra|saved|disc|tile) )?([\w.-]*)$/.exec(before), icon = /\bicon:? ([\w-]*)$/.exec(before);
     if (icon) return { from: context.pos - icon[1].length, options: names.icons.map((label) => ({ label, type: "constant" })), validFor: /^[\w-]*$/ };
     const brackets = slot ? typing.open(doc, line.from + slot.index + 1) : typing.open(doc, context.pos), isIn = brackets.at(-1);
     if (slot && (file().startsWith("words/") || (!kindOf(file()) && isIn !== "{"))) return { from: context.pos - slot[1].length, options: names.facts.map((label) => ({ label, type: "variable" })), validFor: /^[\w.-]*$/ };

@@ -162,11 +162,12 @@ def test_a_variant_shows_in_signs_what_it_does() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_steps_of_setting_out_are_numbered_as_on_the_picture(paper: str) -> None:
-    shown = blocks("intimate-settlers", Equations, paper=paper)
-    (rows,) = (one.rows for one in shown.values() if any(row.step for row in one.rows))
+    shown = blocks("intimate-settlers", Equations, paper=paper).values()
+    listed = [row.step for one in shown for row in one.rows if row.step]
     pictured = [one for one in blocks("intimate-settlers", Illustration, paper=paper).values() if one.first_step]
     beside = [one.first_step + place for one in pictured for place in range(len(one.words))]
-    assert sorted([row.step for row in rows] + beside) == list(range(1, 11))
+    assert listed == sorted(listed)
+    assert sorted(listed + beside) == list(range(1, 11))
 
 
 def test_a_title_stands_beside_the_heads_of_a_tinted_table_and_its_lead_by_the_first_part() -> None:

@@ -91,18 +91,20 @@ def test_numbers_below_pairs_are_a_table_with_a_name_for_each_line() -> None:
     assert [[one.head for one in pair] for pair in halves.pairs][::3] == [["15–16", "7–8"], ["9–10", "1–2"]]
 
 
-def test_a_note_heads_the_prices_it_is_about_only_while_its_clause_holds() -> None:
-    def names(**options: Any) -> list[str]:
-        return [readable(one.name) for one in panels(card_of("intimate-settlers", **options), Prices)[-1].columns[-1]]
+def test_tiles_say_which_of_their_prices_count_at_this_table() -> None:
+    def said(**options: Any) -> tuple[str, list[str]]:
+        shown = panels(card_of("intimate-settlers", **options), Prices)[-1]
+        assert shown.tiles
+        return readable(shown.head.lead or ()), [readable(one.name) for one in shown.columns[0]]
 
-    assert names() == ["new island", "at rival’s · highest only", "ship", "settlement", "city"]
-    assert "at rival’s · highest only" not in names(variants=("cumulative",))
+    assert said() == ("only the highest counts", ["first ship", "settlement", "city"])
+    assert said(variants=("cumulative",)) == ("each counts", ["ship, road", "settlement", "city"])
 
 
 def test_what_is_gained_has_another_colour_than_what_is_paid() -> None:
-    paid, gained = panels(card_of("intimate-settlers"), Prices)
+    paid, *gained = panels(card_of("intimate-settlers"), Prices)
     assert {one.look for column in paid.columns for one in column} == {"plain"}
-    assert {one.look for column in gained.columns for one in column if one.values} == {"extra"}
+    assert {one.look for panel in gained for column in panel.columns for one in column} == {"extra"}
 
 
 @pytest.mark.parametrize("name", MAKERS)
