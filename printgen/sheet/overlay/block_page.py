@@ -171,8 +171,7 @@ def block_page(
     signs = signs_meant(context, pictures, shown.width) if not small else None
     rows = len(signs.rows) if signs is not None else 0
     is_filled_below = together is not None and together.below is not None
-    below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below
-    is_filled_below |= below and panel >= FOR_SIGNS
+    below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below and panel < ROOMY
     air: Air = "narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide"
     bars_below = air == "narrow" and not small and together is not None and not is_filled_below
     said: Air = "wide" if not small and panel < ROOMY else air
@@ -251,7 +250,12 @@ def _true_size(context: GameContext, board: BoardPlan, air: Air, pictures: Pictu
         return TrueSize(title, picture, measure, tuple(row[:2] for row in rows))
     reads, page, space = reading_heads(context)
     heads = (reads, page, space) if air == "roomy" else (reads, space)
-    return TrueSize(title, picture, measure, rows, heads, context.tool_text("overlay.other-boards"))
+    return TrueSize(title, picture, measure, rows, heads, other_boards(context))
+
+
+def other_boards(context: GameContext) -> RichText:
+    """Return how the spaces of another board are measured."""
+    return context.tool_text(f"overlay.other-boards.{context.game.grid.kind}")
 
 
 def reading_heads(context: GameContext) -> tuple[RichText | str, ...]:
@@ -316,19 +320,11 @@ def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item
 
 
 def _edges(board: BoardPlan, block: Block) -> list[ExpectedLine]:
-    area, pitch = block.area(board.pitch), board.pitch
+    area = block.area(board.pitch)
     if not board.in_squares:
         sides = within(board.sides, area)
         return [ExpectedLine(f"side {n}", *side) for n, side in enumerate(sides, 1)]
-    down = [
-        ExpectedLine(f"column border {c}", Point(c * pitch.width, area.y), Point(c * pitch.width, area.bottom))
-        for c in range(block.columns[0] + 1, block.columns[1])
-    ]
-    across = [
-        ExpectedLine(f"row border {r}", Point(area.x, r * pitch.height), Point(area.right, r * pitch.height))
-        for r in range(block.rows[0] + 1, block.rows[1])
-    ]
-    return down + across
+    return [ExpectedLine(name, *ends) for name, ends in board.borders(block)]
 
 
 def _expected(context: GameContext, board: BoardPlan, block: Block) -> tuple[ExpectedLine, ...]:
