@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.drawing.items import seen, without
-from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
+from printgen.drawing.items import extent, seen, without
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
 from printgen.errors import LimitError
 from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, crop_marks, facing_bars
 from printgen.geometry import Point, Rect, Size
@@ -293,17 +293,22 @@ def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item
     upper, lower = board.ends(block, shown.right)
     low = [point.moved(0, OVERLAP if block.joins_below else 0) for point in reversed(lower)]
 
-    def is_glued_over(at: Point) -> bool:
-        last = block.rows[1]
+    def is_small(box: Rect) -> bool:
+        return max(box.width, box.height) < THING * board.space.width
+
+    def is_glued_over(item: Item) -> bool:
+        box = extent((item,))
+        if not isinstance(item, Text) and not (board.in_squares and isinstance(item, Disc | Group) and is_small(box)):
+            return False
+        last, at = block.rows[1], item.at if isinstance(item, Text) else Point(box.x, box.y)
         below = block.joins_below and at.y > last * board.pitch.height + board.below(last, at.x)
         return below or at.x > area.right
 
     def is_sliced(box: Rect) -> bool:
-        small = max(box.width, box.height) < THING * board.space.width
-        return block.joins_right and small and area.right < box.x < shown.right < box.right
+        return block.joins_right and is_small(box) and area.right < box.x < shown.right < box.right
 
-    # Words in the strip that is glued over would only stand under its caption.
-    drawn = [item for item in seen(board.items, shown) if not isinstance(item, Text) or not is_glued_over(item.at)]
+    # Words and signs in the strip that is glued over would only stand under its caption.
+    drawn = [item for item in seen(board.items, shown) if not is_glued_over(item)]
     whole = drawn if board.in_squares else without(drawn, is_sliced)
     items: list[Item] = [Group(tuple(whole), clip=Path(polyline((*upper, *low), closed=True)))]
     if board.in_squares:
