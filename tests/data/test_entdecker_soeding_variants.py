@@ -443,8 +443,8 @@ def test_german_is_straight_and_addresses_one_reader() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pad_says_what_the_bonus_is(language: str) -> None:
     note, formula = {
-        "en": ("most chips: as many points", "chips, if most"),
-        "de": ("die meisten Chips: je 1 Punkt", "Chips, wenn die meisten"),
+        "en": ("most chips: 1 each", "chips, if most"),
+        "de": ("die meisten Chips: je 1", "Chips, wenn die meisten"),
     }[language]
     pad = page(kind="pad", language=language)
     assert note in pad

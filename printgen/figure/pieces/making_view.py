@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
@@ -12,7 +11,7 @@ from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View, in_a_row
 from printgen.figure.pieces.mini import SEEN, Mini, legible, part_to_cut
 from printgen.figure.pieces.part import Look
-from printgen.figure.pieces.ruled_bar import ruled_bar
+from printgen.figure.pieces.ruled_bar import LOW_BARS, between_bars, ruled_bar
 from printgen.figure.print.marks import registration
 from printgen.figure.print.ruler import Line, corner_lines
 from printgen.geometry import Point, Rect, Size, Transform
@@ -64,7 +63,8 @@ class MakingView:
     def printing(self, front: Mini, back: Mini | None, upright: bool) -> View:
         """Draw a page, or its front and its back and the way it is turned between them."""
         if back is not None:
-            front, back = front.nearer(by := front.nearest), back.nearer(by)
+            by = front.nearest
+            front, back = front.nearer(by), back.nearer(by, "right" if upright else "lower")
         (wide, high), room = front.size, self.room
         if self.brief and back is not None:
             return self._turned(front, back)
@@ -139,14 +139,13 @@ class MakingView:
         )
 
     def bars(self, labels: Sequence[str]) -> View:
-        """Draw the bar of 100 mm with a ruler along it, where there is room for both that of 4 in below it."""
-        high = self.room.height
-        large = max(min(self.room.width / BAR_WIDE, high / BAR_HIGH, BAR_LARGE), 1.0)
-        count = 2 if high >= BOTH_BARS * BAR_HIGH * large else 1
-        drawn = zip(labels, ("ink", "blue"), BAR_FIELDS, BAR_TICKS, strict=True)
-        bars = [ruled_bar(self.room.width, large, *one, self.look) for one in islice(drawn, count)]
-        heights = (high * (number + 0.5) / count for number in range(count))
-        return self._view(*(Group(bar, Transform.shift(0, y)) for bar, y in zip(bars, heights, strict=True)))
+        """Draw the bars of 100 mm and 4 in, each with a ruler along it, in a low room with one between them."""
+        (wide, high), drawn = self.room, [*zip(labels, ("ink", "blue"), BAR_FIELDS, BAR_TICKS, strict=True)]
+        large = min(wide / BAR_WIDE, high / BAR_HIGH, BAR_LARGE)
+        if high < BOTH_BARS * BAR_HIGH * large:
+            return self._view(*between_bars(wide, min(large, high / LOW_BARS), drawn, high / 2, self.look))
+        bars = [ruled_bar(wide, large, *one, self.look) for one in drawn]
+        return self._view(*(Group(bar, Transform.shift(0, high * (n + 0.5) / 2)) for n, bar in enumerate(bars)))
 
     def folding(self, mini: Mini, upright: bool) -> View:
         """Draw a page folded in its middle like a roof, and the way its far edge goes to the near."""

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke, Text
 from printgen.figure.pieces.body_view import EDGE
@@ -12,6 +13,10 @@ from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT
 
 SEEN = 1.5 * PT  # how small words on a page drawn small may be, in mm
+CLOSE = 0.001  # how far a piece may reach over a corner that holds it, in mm
+Corner = Literal["first", "right", "lower"]
+"""Where the first pieces of a page lie: upper left, or, on its back, behind them."""
+
 CUT_PART, HALF = 6.0, 0.5  # what is seen round the part of a page that is cut, in mm; the share up to which it is one
 NEARER, WHOLE = (3.0, 2.5, 2.0, 1.5), 6  # how much nearer a page may be seen, nearest first, with so many pieces whole
 
@@ -26,11 +31,11 @@ class Mini:
     @property
     def nearest(self) -> float:
         """How much nearer it may be seen, so that enough of its pieces still lie whole on it."""
-        return next((by for by in NEARER if len(self._whole(by)) >= WHOLE), 1.0)
+        return next((by for by in NEARER if len(self.whole(by)) >= WHOLE), 1.0)
 
-    def nearer(self, by: float) -> "Mini":
-        """Return a page of the same shape, seen so much nearer, with its first pieces alone in its middle."""
-        size, found = Size(self.size.width / by, self.size.height / by), self._whole(by)
+    def nearer(self, by: float, corner: Corner = "first") -> "Mini":
+        """Return a page of the same shape, seen so much nearer, with the pieces of a corner alone in its middle."""
+        size, found = Size(self.size.width / by, self.size.height / by), self.whole(by, corner)
         box = Rect.through([corner for one, _ in found for corner in one.corners] or [(0, 0)])
         x, y = (size.width - box.width) / 2 - box.x, (size.height - box.height) / 2 - box.y
         there = Transform.shift(x, y)
@@ -43,10 +48,12 @@ class Mini:
         pieces = tuple((one.moved(-box.x, -box.y), Group((item,), there)) for one, item in found)
         return Mini(Size(box.width, box.height), pieces)
 
-    def _whole(self, by: float) -> list[tuple[Rect, Group]]:
-        """Return the pieces of its first corner, which is smaller by so much than the page."""
-        right, bottom = self.size.width / by, self.size.height / by
-        return [one for one in self.pieces if one[0].right <= right and one[0].bottom <= bottom]
+    def whole(self, by: float, corner: Corner = "first") -> list[tuple[Rect, Group]]:
+        """Return the pieces of a corner, which is smaller by so much than the page."""
+        wide, high = self.size.width / by, self.size.height / by
+        x = self.size.width - wide if corner == "right" else 0.0
+        y = self.size.height - high if corner == "lower" else 0.0
+        return [one for one in self.pieces if Rect(x, y, wide, high).grown(CLOSE).holds(one[0])]
 
     def drawn(
         self, at: Point, scale: float, look: Look, more: Iterable[Item] = (), covered: Sequence[Rect] = ()

@@ -92,13 +92,20 @@ class DrawnPart:
             self._sides[name, bleed] = self._drawn_side(name, bleed)
         return self._sides[name, bleed]
 
+    def ground(self, name: Literal["front", "back"] = "front") -> str:
+        """Return the colour of the ground of a side."""
+        return _SideDrawing(self._side_of(name), self.shown, self.look).colour("ground")
+
+    def _side_of(self, name: Literal["front", "back"]) -> Side:
+        return self.part.back if name == "back" and self.part.back is not None else self.part.front
+
     @cached_property
     def _sides(self) -> dict[tuple[str, float], tuple[Item, ...]]:
         return {}
 
     def _drawn_side(self, name: Literal["front", "back"], bleed: float) -> tuple[Item, ...]:
         part, blank, shown = self.part, self.blank, self.shown
-        side = part.back if name == "back" and part.back is not None else part.front
+        side = self._side_of(name)
         drawing = _SideDrawing(side, shown, self.look)
         tabs = tuple(Path(tab, Fill(self.look.theme.colours["paper"], TAB_VEIL)) for tab in blank.tabs)
         art: list[Item] = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from printgen.drawing.metrics import text_width
 from printgen.figure.artwork import art_left, band
 from printgen.geometry import Size
+from printgen.model.artwork import Artwork
 from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.kit import Part
@@ -98,19 +99,8 @@ class GameContext(SheetContext):
         return Page(size or self.portrait, body, pictures.scenes, head=head, foot=foot)
 
     def banded(self, page: Page, high: float = BAND, beside: float = 0.0) -> Page:
-        """Return a page with its head on the band of the game, ``high`` mm, with ``beside`` mm free at its right.
-
-        A page whose credits would run into the picture keeps its plain head.
-        """
-        head, artwork = page.head, self.game.artwork
-        size = Size(page.size.width - 2 * self.margin - beside, high)
-        room = art_left(artwork, size) - WORDS_LEFT - CLEAR
-        if head is None or text_width(head.credits, CREDIT_POINTS * PT) > room:
-            return page
-        pictures = Pictures(self, dict(page.figures))
-        art = pictures.add("band", band(artwork, size, self))
-        points = title_points(head.title, head.sheet_name, room, BANDED_POINTS * high)
-        return replace(page, head=replace(head, art=art, points=points), figures=pictures.scenes)
+        """Return a page with its head on the band of the game, ``high`` mm, with ``beside`` mm free at its right."""
+        return on_band(self, page, self.game.artwork, high, beside)
 
     def sheet_of(self, name: str, bodies: Iterable[Block], pictures: Pictures, forms: bool = False) -> Sheet:
         """Return a sheet of upright pages that are called like the whole, their heads on the band of the game."""
@@ -164,6 +154,23 @@ class PositionContext(GameContext):
     """A game context of a table that has been set up."""
 
     position: Position
+
+
+def on_band(
+    context: SheetContext, page: Page, artwork: Artwork | None, high: float = BAND, beside: float = 0.0
+) -> Page:
+    """Return a page with its head on a band ``high`` mm, of a game or a quiet one; ``beside`` mm at its right are free.
+
+    A page whose credits would run into the picture keeps its plain head.
+    """
+    head, size = page.head, Size(page.size.width - 2 * context.margin - beside, high)
+    room = art_left(artwork, size) - WORDS_LEFT - CLEAR
+    if head is None or text_width(head.credits, CREDIT_POINTS * PT) > room:
+        return page
+    pictures = Pictures(context, dict(page.figures))
+    art = pictures.add("band", band(artwork, size, context))
+    points = title_points(head.title, head.sheet_name, room, BANDED_POINTS * high)
+    return replace(page, head=replace(head, art=art, points=points), figures=pictures.scenes)
 
 
 def title_of(context: GameContext, sheet: str) -> tuple[PageHead, str]:

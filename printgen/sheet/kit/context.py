@@ -15,17 +15,17 @@ from printgen.model.play.facts import Value
 from printgen.model.play.token_kit import TABLE, Counts
 from printgen.model.text.message_catalog import Inline
 from printgen.problems import Problem
-from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.context import NUMBER, PART, SheetContext, on_one_line
-from printgen.sheet.core.expectations import DRAWN_CONTRAST, Meeting
+from printgen.sheet.core.expectations import Meeting
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.core.page import MOST_INK, READS, Page, Sheet
+from printgen.sheet.core.page import READS, Page, Sheet
 from printgen.sheet.kit.imposition.arrangement import BACKINGS, Backing
 from printgen.sheet.kit.pieces import Piece
 from printgen.units import parse_length
 
 OWN = "kit.own"  # where the words of the kit itself stand among those of the tool
 BLEED_AT_MOST = 10.0
+NEXT = "\u00a0· "  # between things in a row: a dot never begins a line
 LISTED, MANY = 3, 14  # so many kinds of pieces are listed by name; from so many on their list is long
 FURNISHED_FROM = 140.0  # from this width in mm on a page of pieces has a title, a foot and bars
 
@@ -247,20 +247,6 @@ class KitContext(SheetContext):
             keywords=(self.title, *map(self.part, self.parts)),
             rights=self.rights,
             licence=self.loaded.kit.licence,
-        )
-
-    def booklet_page(self, key: str, body: Block, number: int, smallest_text: float) -> Page:
-        """Return a page with a title line; the first one of its kind has a bookmark. ``smallest_text``: in pt."""
-        name = self.tool(key)
-        return Page(
-            size=self.portrait,
-            body=body,
-            head=self.page_head(self.title, name, "", self.tool("kit.unofficial")),
-            foot=self.foot(self.title, name),
-            smallest_text=smallest_text,
-            least_contrast=DRAWN_CONTRAST,
-            most_ink=max(MOST_INK, self.largest_area),
-            bookmark=name if number == 0 else None,
         )
 
     @property

@@ -22,6 +22,7 @@ from printgen.sheet.pad.sheet import pad_sheet
 from printgen.sheet.setup.request import SetupRequest
 from printgen.sheet.setup.sheet import setup_sheet
 
+SIGNS = {"setup": "board", "card": "card", "aid": "paper", "pad": "points"}  # what stands for each part in a list
 HALVED = 1.0  # how far twice the smaller paper may miss the larger one, in mm
 
 
@@ -79,7 +80,7 @@ def table_pages(
         if both_sides and count % 2:
             blank = [empty_page([*chain(*after)][-1].size, table)]
         name = table.catalog.tool(f"{part.kind}.name")
-        sections.append(Section(name, part.times, before + count + len(blank), len(pages)))
+        sections.append(Section(name, part.times, before + count + len(blank), len(pages), icon=SIGNS[part.kind]))
         after.append([*blank, replace(pages[0], bookmark=capitalized(name)), *pages[1:]])
     return tuple(sections), after
 
@@ -105,11 +106,10 @@ def _set_ups(table: PositionContext) -> Iterator[Sequence[Page]]:
 
 
 def _pads(table: PositionContext) -> Sequence[Sequence[Page]]:
-    """Return the pads of fewest pages, where the game counts points."""
+    """Return the pads in all arrangements, those of fewest pages first, where the game counts points."""
     if "score" not in table.game.has:
         return ((),)
-    pads = [one.pages for one in pad_sheet(_of_kind(table, PadRequest))]
-    return [pages for pages in pads if len(pages) == len(pads[0])]
+    return sorted((one.pages for one in pad_sheet(_of_kind(table, PadRequest))), key=len)
 
 
 def _aids(

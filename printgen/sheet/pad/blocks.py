@@ -128,9 +128,10 @@ class Share(Content):
 
 @dataclass(frozen=True, slots=True)
 class Shares(Content):
-    """The shares of every place of a contest, worked out; the ``key`` explains the signs of the heads."""
+    """The shares of every place of a ``contest``, worked out; the ``key`` explains the signs of the heads."""
 
     id: Key
+    contest: Key
     title: str
     formula: RichText | None
     key: tuple[Sign, ...]
@@ -165,8 +166,8 @@ class PadPage(Block):
     ``seats``: the tints of each player's name and total, and of the sums; ``cut``: the line between two pads, from
     edge to edge of the paper; ``hatch``: what crosses cells out that stay empty; ``series``: the entries of a match;
     ``height`` of the rows at least. ``won`` says how the game is won. The ``key`` explains the signs of heads whose
-    table of shares stands on another page. Under ``notes`` are lines to write on. They and the example below them are
-    so high at least, in mm.
+    table of shares stands on another page, ``formulas`` how much is worth what. Under ``notes`` are lines to write on.
+    They and the example below them are so high at least, in mm.
     """
 
     template: ClassVar[str] = "pad/pad.html.j2"
@@ -191,6 +192,7 @@ class PadPage(Block):
     shares: tuple[Shares, ...] = ()
     won: RichText | None = None
     key: tuple[Sign, ...] = ()
+    formulas: tuple[RichText, ...] = ()
     example: RichText | None = None
     notes: str = ""
 
@@ -219,7 +221,7 @@ class PadPage(Block):
         wide = {one.id: sum(own[: cell.span]) - 2 for one in self.rows for cell in one.own[:1]}
         tracks += sum(_lines(one.ticks, wide[one.id]) * TICK_LINE > MOST for one in self.rows if one.ticks)
         below = 1 + (self.example is not None) if self.notes else 0
-        whole = bool(self.won) + bool(self.key) + len(self.shares)
+        whole = bool(self.won) + bool(self.key or self.formulas) + len(self.shares)
         return sum(one.kind in still for one in self.rows) + tracks + whole + below
 
     @property

@@ -1,13 +1,13 @@
 """Contests of a game → their rows on the pad: heads, a row for each of them, their sum, the shares of the places."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from printgen.drawing.metrics import text_width
 from printgen.expression import compile_expression
 from printgen.model.equations import PadWorking
 from printgen.model.score import Contest, Entry
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import RichText, Sign
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.pad.blocks import Head, HeadsRow, PadCell, PadColumns, PadRow, Share, Shares
@@ -18,8 +18,8 @@ HEAD_SIZE, HEAD_AIR = 7.5 * PT, 1.4
 
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
-VALUES = tuple(range(1, 17))
-"""What the first place may get, in the table of shares."""
+VALUES, HIGH_VALUES = tuple(range(1, 17)), tuple(range(17, 33))
+"""What the first place may get, in the table of shares, and in a second one where both have a page of their own."""
 
 NUMBER, SHARED, TICKED, WORKED, VALUE = 8.4, 11.0, 8.4, 11.2, 12.2
 """The widths of the columns that all players share, in mm: the number of a contest, what is shared, a box to tick,
@@ -152,35 +152,39 @@ def _places(entries: Mapping[str, Entry], room: int) -> Iterator[PadCell]:
         yield PadCell(span, part=f"-{name}", box=len(entry.choices) == 2)
 
 
-def contest_shares(context: GameContext, pictures: Pictures, name: str, contest: Contest, players: int) -> Shares:
-    """Return the shares of every place, worked out, so that nobody has to."""
-    key, places = f"score.contests.{name}", max(2, players)
-    rows = [list(VALUES)]
-    share = compile_expression(contest.share, ["ahead"])
-    while len(rows) < places:
+def share_rows(context: GameContext, contest: Contest, players: int, values: Sequence[int]) -> tuple[Share, ...]:
+    """Return what each place gets for these values of the first one, worked out, so that nobody has to."""
+    rows, share = [[*values]], compile_expression(contest.share, ["ahead"])
+    while len(rows) < max(2, players):
         rows.append([int(share.value(ahead=ahead)) for ahead in rows[-1]])
-    small = context.paper.layout == "small"
-    signs = (("shared", contest.shared), ("entries", contest.entries)) if small else ()
+    return tuple(
+        Share(context.tool("pad.place" if nth > 1 else "pad.first-place", place=nth), tuple(map(str, points)))
+        for nth, points in enumerate(rows, 1)
+    )
+
+
+def _key(context: GameContext, pictures: Pictures, name: str, contest: Contest) -> Iterator[Sign]:
+    """Yield what the signs above the columns of a contest mean."""
+    key, size = f"score.contests.{name}", 3.4
+    named, note = context.catalog.text(f"{key}.name"), context.catalog.maybe(f"{key}.note")
+    yield Sign(pictures.icon(contest.icon, size), (*named, Inline("text", ": "), *note) if note else named)
+    for part, entries in (("shared", contest.shared), ("entries", contest.entries)):
+        for entry_name, entry in shown(context, entries).items():
+            if entry.icon and len(entry.choices) != 2:
+                word = with_mark(context.catalog.text(f"{key}.{part}.{entry_name}.name"), entry.confidence)
+                yield Sign(pictures.icon(entry.icon, size), word)
+    for step, working in _workings(context, name).items():
+        yield Sign(pictures.icon(working.icon, size), context.catalog.text(f"pad.workings.{step}.name"))
+
+
+def contest_shares(context: GameContext, pictures: Pictures, name: str, contest: Contest, players: int) -> Shares:
+    """Return the shares of every place, and on small paper what the signs of the heads mean."""
+    key = f"score.contests.{name}"
     return Shares(
         f"{name}-shares",
+        contest=name,
         title=context.tool("pad.shares"),
         formula=context.catalog.maybe(f"{key}.formula"),
-        key=tuple(
-            Sign(
-                pictures.icon(entry.icon, 3.4),
-                with_mark(context.catalog.text(f"{key}.{part}.{name}.name"), entry.confidence),
-            )
-            for part, entries in signs
-            for name, entry in shown(context, entries).items()
-            if entry.icon and len(entry.choices) != 2
-        )
-        + tuple(
-            Sign(pictures.icon(one.icon, 3.4), context.catalog.text(f"pad.workings.{step}.name"))
-            for step, one in _workings(context, name).items()
-            if small
-        ),
-        places=tuple(
-            Share(context.tool("pad.place" if nth > 1 else "pad.first-place", place=nth), tuple(map(str, points)))
-            for nth, points in enumerate(rows, 1)
-        ),
+        key=tuple(_key(context, pictures, name, contest)) if context.paper.layout == "small" else (),
+        places=share_rows(context, contest, players, VALUES),
     )

@@ -22,8 +22,8 @@ from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.link import code_picture, room_for_code
 from printgen.sheet.core.page import Sheet, filled_alike
 from printgen.sheet.core.reckoned import reckoned
-from printgen.sheet.pad.blocks import MOST, Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow
-from printgen.sheet.pad.contests import contest_columns, contest_rows, contest_shares, shown
+from printgen.sheet.pad.blocks import MOST, Head, HeadsRow, Height, Pad, PadCell, PadColumns, PadPage, PadRow, Shares
+from printgen.sheet.pad.contests import HIGH_VALUES, contest_columns, contest_rows, contest_shares, share_rows, shown
 from printgen.sheet.pad.rows import entry_rows, kept_rows, tie_rows, track_row
 
 MARGIN, BAND = 9.0, 9.0
@@ -50,6 +50,7 @@ LABEL, CLOSE_LABEL, SERIES_LABEL = 58.0, 52.0, 24.0
 NARROW = 140.0
 """A pad is narrow that has less width, in mm."""
 
+FEW_PLACES = 3  # below the shares of so many places there is room for notes
 SUMS = 0.55
 """How much of the tint of a player's name a sum has."""
 
@@ -243,10 +244,12 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, a
     bodies = _bodies(context, pictures, page, height, parts)
     if apart:
         whole = bodies[-1]
-        alone = replace(whole, rows=(), log=(), height="high", notes=context.tool("worksheet.notes"))
-        alone = replace(alone, shares=tuple(replace(one, key=()) for one in whole.shares))
         key = tuple(sign for one in whole.shares for sign in one.key)
-        bodies = [replace(whole, shares=(), won=None, example=None, key=key), alone]
+        formulas = tuple(one.formula for one in whole.shares if one.formula)
+        shares = tuple(chain.from_iterable(_both_shares(context, one, page.players) for one in whole.shares))
+        notes = context.tool("worksheet.notes") if page.players <= FEW_PLACES else ""
+        alone = replace(whole, rows=(), log=(), height="high", notes=notes, shares=shares)
+        bodies = [replace(whole, shares=(), won=None, example=None, key=key, formulas=formulas), alone]
     if height != "lowest" and max(one.least_height for one in bodies) > place.room:
         return
     empty = context.page(name, page, pictures, place.size).filled
@@ -260,6 +263,13 @@ def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, a
         for body in bodies
     )
     yield replace(context.sheet(name, pages, forms=context.request.fillable), alike=len(bodies))
+
+
+def _both_shares(context: GameContext, shares: Shares, players: int) -> tuple[Shares, Shares]:
+    """Return a table of shares without its key, and one for what is worth more."""
+    places = share_rows(context, context.game.score.contests[shares.contest], players, HIGH_VALUES)
+    high = replace(shares, id=f"{shares.id}-high", title="", formula=None, key=(), places=places)
+    return replace(shares, key=()), high
 
 
 def _won(context: GameContext) -> RichText | None:

@@ -11,6 +11,7 @@ from printgen.geometry import Point, Rect
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.impose import ImposedPage
+from printgen.sheet.kit.imposition.joins import joins
 from printgen.sheet.kit.imposition.marks import PageMarks
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.imposition.spacing import BETWEEN_BLED
@@ -90,3 +91,16 @@ def gap(one: Rect, other: Rect) -> float:
     """How far two boxes lie apart, across or down."""
     across = max(one.x - other.right, other.x - one.right)
     return max(across, one.y - other.bottom, other.y - one.bottom)
+
+
+def test_below_the_joins_of_bleeds_of_one_colour_lies_a_line_of_it() -> None:
+    context, found = laid_out(bleed="3.175 mm")
+    page, _ = found[0]
+    lines = [*joins(context, page)]
+    columns, rows = (len({round(place, 3) for place in places}) for places in zip(*corners(page), strict=True))
+    assert len(lines) == (columns - 1) * rows + (rows - 1) * columns
+    assert not [*joins(*laid_out()[:1], laid_out()[1][0][0])]
+
+
+def corners(page: ImposedPage) -> list[tuple[float, float]]:
+    return [(one.trim.x, one.trim.y) for one in page.placed]

@@ -129,3 +129,10 @@ def test_a_box_has_a_paper_of_its_own_and_the_first_page_names_it() -> None:
     assert (last.name, last.count) == ("Tuck box", "×1")
     assert f"page {number + 1}" in last.measure
     assert not any("tuck box" in one.text for one in front.more)
+
+
+def test_a_box_is_made_of_card_however_heavy_the_paper_of_the_pieces_is() -> None:
+    for arrangement in ("duplex", "gutterfold"):
+        context, pages = kit(arrangement=arrangement)
+        (box, *_) = box_pages(context, pages)
+        assert box.body.material == "card of 200 g/m² or more"

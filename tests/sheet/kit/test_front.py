@@ -22,7 +22,7 @@ from printgen.sheet.kit.booklet.booklet import Making, booklet_pages
 from printgen.sheet.kit.booklet.cover import ContentsRow, Cover
 from printgen.sheet.kit.booklet.front import Front
 from printgen.sheet.kit.booklet.how import MakingPanels
-from printgen.sheet.kit.context import KitContext, spans
+from printgen.sheet.kit.context import NEXT, KitContext, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages, meetings
@@ -66,7 +66,7 @@ def plain(text: RichText) -> str:
 
 def needed(pages: tuple[Page, ...]) -> list[str]:
     *_, needs = front(pages).notes
-    return plain(needs).removeprefix("What it takes: ").split(" · ")
+    return plain(needs).removeprefix("What it takes: ").split(NEXT)
 
 
 def steps(pages: tuple[Page, ...]) -> dict[str, str]:
@@ -165,7 +165,7 @@ def test_papers_are_counted_by_what_they_are_made_of() -> None:
     assert found[:2] == ["one sheet of card, 200 to 300\u00a0g/m²", f"one sheet of sticker paper: page {number}"]
     assert "blank dice for the stickers" in found
     lead = plain(front(first).lead)
-    assert "48 pieces on 2 sheets of paper, one of them sticker paper, to print" in lead
+    assert "48 pieces on one sheet of card and one sheet of sticker paper, to print" in lead
     texts = " ".join(text.text for text in context.finished(piece_pages(context, impositions)[-2]).texts)
     assert "dice stickers" in texts
 

@@ -230,7 +230,7 @@ def test_the_front_page_of_a_game_without_designers_and_seats_has_whole_sentence
     assert isinstance(front, Front)
     credits, chosen, _ = ("".join(part.text for part in note) for note in front.notes)
     assert credits.startswith("Drawings and layout")
-    assert chosen.startswith("Printed for: 4 players · A4")
+    assert chosen.startswith("Printed for: 4 players\u00a0· A4")
 
 
 def test_of_one_part_of_what_a_table_needs_it_and_its_box_is_printed_and_no_aid(tmp_path: Path) -> None:

@@ -8,15 +8,17 @@ from string import ascii_lowercase, ascii_uppercase
 import pytest
 
 from printgen.drawing.scene import Disc, Group, Text
+from printgen.figure.pieces.mini import Corner
 from printgen.figure.print.marks import shared_edges
 from printgen.figure.print.ruler import Line
 from printgen.geometry import Point, Rect
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.how import MakingPanels, panel_pages
+from printgen.sheet.kit.booklet.views import page_mini
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.cut_order import cut_rounds, folded, without_strip
-from printgen.sheet.kit.imposition.impose import ImposedPage
+from printgen.sheet.kit.imposition.impose import ImposedPage, mapped_box
 from printgen.sheet.kit.imposition.page import piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
@@ -57,7 +59,7 @@ def test_numbers_on_the_pages_are_those_of_the_page_of_steps(arrangement: str, b
     asked = {} if bleed else BY_TEMPLATE
     context, impositions, steps = made(arrangement=arrangement, bleed=bleed, **asked)
     assert any(imposed.by_template for imposed in impositions) == (bleed is None)
-    bodies = [page.body for page in panel_pages(context, impositions, 14, 0, with_sheets=False)]
+    bodies = [page.body for page in panel_pages(context, impositions, (), 14, 0, with_sheets=False)]
     cells = [cell for body in bodies if isinstance(body, MakingPanels) for cell in body.steps]
     assert [cell.number for cell in cells] == [str(n) for n in range(1, len(steps) + 1)]
     assert [cell.name for cell in cells] == [step.name for step in steps]
@@ -175,9 +177,24 @@ def test_cuts_go_along_every_edge_and_through_no_piece(asked: dict[str, object])
 
 def test_pictures_of_cutting_show_the_letters() -> None:
     context, impositions, steps = made(arrangement="gutterfold", **BY_TEMPLATE)
-    (page,) = panel_pages(context, impositions, 14, 0, with_sheets=True)
+    (page,) = panel_pages(context, impositions, (), 14, 0, with_sheets=True)
     for step in (step for step in steps if step.cuts):
         items = page.figures[f"step-{step.number}"].items
         drawn = [item.runs[0].text for item in items if isinstance(item, Text)]
         assert drawn == [cuts.letter for cuts in step.cuts]
         assert any(isinstance(item, Group) for item in items)
+
+
+@pytest.mark.parametrize("arrangement", ["duplex", "duplex-short-edge"])
+def test_the_picture_of_printing_shows_the_same_pieces_from_both_sides(arrangement: str) -> None:
+    context, impositions, _ = made(arrangement=arrangement, suits=("suns", "moons"), only=("coins",))
+    front, back = (page_mini(context, page) for page in impositions[:2])
+    corner: Corner = "right" if impositions[0].mirror.axis == "upright" else "lower"
+    mirror = impositions[0].mirror.map
+    shown = {round_box(box) for box, _ in front.whole(2.0)}
+    seen = {round_box(mapped_box(box, mirror)) for box, _ in back.whole(2.0, corner)}
+    assert shown == seen != set()
+
+
+def round_box(box: Rect) -> tuple[float, ...]:
+    return tuple(round(length, 3) for length in box)

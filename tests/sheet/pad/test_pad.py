@@ -349,7 +349,7 @@ def test_what_one_small_paper_cannot_hold_goes_on_to_another_with_the_names_agai
 
 def test_shares_that_a_small_paper_has_no_room_for_stand_on_a_page_of_their_own() -> None:
     pages = pipeline.lay_out(workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5"))).pages
-    assert [(bool(page.body.rows), len(page.body.shares)) for page in pages] == [(True, 0), (False, 1)]
+    assert [(bool(page.body.rows), len(page.body.shares)) for page in pages] == [(True, 0), (False, 2)]
     assert len(first_sheet(workshop.game_context(request_of("pad", "entdecker-soeding"))).pages) == 1
 
 
@@ -467,7 +467,11 @@ def test_all_islands_are_called_so_where_they_are_added_up(make: Any) -> None:
 
 def test_the_signs_above_columns_are_explained_on_their_own_page() -> None:
     pages = pipeline.lay_out(workshop.game_context(request_of("pad", "entdecker-soeding", paper="a5"))).pages
-    assert [len(page.body.key) for page in pages] == [6, 0]
+    assert [len(page.body.key) for page in pages] == [7, 0]
+    assert [len(page.body.formulas) for page in pages] == [1, 0]
+    heads = [row for row in pages[0].body.rows if row.kind == "heads"]
+    icons = [head.icon.figure for row in heads for head in (*row.shared_heads, *row.heads) if head.icon]
+    assert len({*icons}) == len(icons) == len(pages[0].body.key)
     assert not any(one.key for page in pages for one in page.body.shares)
 
 
@@ -604,6 +608,7 @@ def test_on_small_paper_all_rows_stand_on_one_page_and_a_cell_of_a_contest_has_r
     rows, shares = (page.body for page in made.sheet.pages)
     assert {"contest", "total"} <= {row.kind for row in rows.rows}
     assert not rows.shares
-    assert (shares.rows, len(shares.shares)) == ((), 1)
+    assert shares.rows == ()
+    assert [one.places[0].points[0] for one in shares.shares] == ["1", "17"]
     assert min(rows.tracks[rows.columns.labels :]) >= 7.5
     assert made.problems == ()

@@ -22,6 +22,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.filling import filled
+from printgen.sheet.kit.booklet.page import booklet_page
 from printgen.sheet.kit.booklet.views import piece_view
 from printgen.sheet.kit.context import OWN, KitContext, PaperKind
 from printgen.sheet.kit.imposition.furniture import rich_lines
@@ -339,5 +340,4 @@ def _page(context: KitContext, kind: PaperKind, rows: list[list[Cell]], height: 
         return AnatomyCell(pictures.add(cell.figure.id, scene), tuple(cell.words))
 
     body = Anatomy(kind, min(BETWEEN[1], _between(rows, height)), tuple(tuple(map(drawn, row)) for row in rows))
-    page = context.booklet_page("kit.anatomy", body, number, DRAWN_POINTS)
-    return replace(page, figures=pictures.scenes)
+    return booklet_page(context, context.tool("kit.anatomy"), body, pictures.scenes, DRAWN_POINTS, number)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
@@ -16,6 +16,7 @@ from printgen.sheet.kit.booklet.box import too_large
 from printgen.sheet.kit.booklet.cover import CoverMaker, CoverPicture, Section, cover_pages
 from printgen.sheet.kit.booklet.front import front_page, has_front, has_steps
 from printgen.sheet.kit.booklet.how import MOST_STEPS, StepPanel, panel_pages
+from printgen.sheet.kit.booklet.page import booklet_page
 from printgen.sheet.kit.booklet.sheets import sheets_page
 from printgen.sheet.kit.booklet.views import step_view
 from printgen.sheet.kit.context import KitContext, PaperKind
@@ -66,8 +67,7 @@ def how_pages(context: KitContext, pages: Sequence[ImposedPage], on_a_page: int)
         some = tuple(steps[number * rows : (number + 1) * rows])
         body = Making(kind, some, rows, ROW_AT_MOST, fills)
         figures = {one.picture.figure: pictures.scenes[one.picture.figure] for one in some if one.picture}
-        page = context.booklet_page("kit.how.name", body, number, DRAWN_POINTS)
-        made.append(replace(page, figures=figures))
+        made.append(booklet_page(context, context.tool("kit.how.name"), body, figures, DRAWN_POINTS, number))
     return tuple(made)
 
 
@@ -101,12 +101,12 @@ def booklet_pages(
     how = 0 if has_steps(context, pages, count) else math.ceil(len(steps_of(context, pages)) / on_a_page)
     empty = (count + how) % 2 if on_both_sides else 0
     before = count + how + empty
+    maker = CoverMaker(context, pages, sections, before, picture, tuple(too_large(context, pages)))
     steps: tuple[Page, ...] = ()
     if how and front:
-        steps = panel_pages(context, pages, on_a_page, before, with_sheets=not empty)
+        steps = panel_pages(context, pages, maker.needs, on_a_page, before, with_sheets=not empty)
     elif how:
         steps = how_pages(context, pages, on_a_page)
-    maker = CoverMaker(context, pages, sections, before, picture, tuple(too_large(context, pages)))
     last = sheets_page(context, pages, before, maker.after()) if empty and front else None
     first = (front_page(maker, 2 + len(anatomy), with_words=not how),) if front else cover_pages(maker)
     return (*first, *anatomy, *steps, *[last or empty_page(context.portrait, context)] * empty)

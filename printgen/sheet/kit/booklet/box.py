@@ -21,6 +21,8 @@ from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.cover import BAR, BAR_NAME, BAR_PITCH, Bars
+from printgen.sheet.kit.booklet.page import artwork_of, booklet_page
+from printgen.sheet.kit.booklet.settings import BOX_CARD
 from printgen.sheet.kit.context import KitContext, capitalized
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.pieces import SPARE
@@ -138,7 +140,7 @@ def drawn_box(context: KitContext, part: str, box: TuckBox) -> DrawnBox:
     word = cache(lambda key: context.tool(f"kit.box.{key}"))
     content = f"{capitalized(context.part(part))}, {context.measure(part)}"
     words = BoxWords(context.title, content, word("unofficial"), word("glue-side"), word("glue"))
-    return DrawnBox(box, words, context.table.game.artwork if context.table is not None else None, context)
+    return DrawnBox(box, words, artwork_of(context), context)
 
 
 def _page(context: KitContext, part: str, box: TuckBox) -> Page:
@@ -152,20 +154,17 @@ def _page(context: KitContext, part: str, box: TuckBox) -> Page:
         at=at.moved(-EDGE, -EDGE),
         inside=context.tool("kit.box.inside", inside=inside(context, box)),
         making=word("making"),
-        material=word("material"),
+        material=context.tool("kit.box.material", lightest=BOX_CARD),
         steps=tuple(_steps(context, box)),
         made=pictures.add("made", _made(drawn)),
         bars=_bars(context, pictures),
     )
     ends = (*((word("fold"), one) for one in box.folds()), *((word("cut"), one) for one in box.cuts()))
     lines = tuple(ExpectedLine(name, start.moved(*at), end.moved(*at)) for name, (start, end) in ends)
-    page = context.booklet_page("kit.box.name", body, 0, 1.0)
-    head = page.head and replace(page.head, sheet_name=f"{word('name')}, {context.part(part)}")
+    name = f"{word('name')}, {context.part(part)}"
+    page = booklet_page(context, name, body, pictures.scenes, 1.0, across=True)
     return replace(
         page,
-        size=context.portrait.turned,
-        head=head,
-        figures=pictures.scenes,
         lines=lines,
         true_scale=True,
         most_ink=max(page.most_ink, box.size.width * box.size.height),

@@ -16,7 +16,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures, title_points
 from printgen.sheet.core.expectations import DRAWN_CONTRAST
 from printgen.sheet.core.page import MOST_INK, Page
-from printgen.sheet.kit.booklet.settings import Pair, needs, settings
+from printgen.sheet.kit.booklet.settings import Need, Pair, needs, settings
 from printgen.sheet.kit.booklet.views import hero, piece_view
 from printgen.sheet.kit.context import CoverPart, KitContext, PaperKind, capitalized, spans
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
@@ -37,7 +37,7 @@ DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be see
 class Section:
     """What comes after the pieces: its name, how many, how far behind their last page it begins, its pages.
 
-    ``is_made``: it is cut out and glued like the pieces, so that it stands among them.
+    ``is_made``: it is cut out and glued like the pieces, so that it stands among them. ``icon``: its sign in a list.
     """
 
     name: str
@@ -45,6 +45,7 @@ class Section:
     after: int
     pages: int
     is_made: bool = False
+    icon: str = "crate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +193,14 @@ class CoverMaker:
 
     def settings(self) -> Settings:
         """Return what was chosen, and what is needed."""
-        needed = tuple(one.words for one in needs(self.context, self.pages, self.examples, self.before))
+        needed = tuple(one.words for one in self.needs)
         return Settings(self.word("settings"), tuple(settings(self.context)), self.word("needs"), needed)
+
+    @cached_property
+    def needs(self) -> tuple[Need, ...]:
+        """The papers and tools that the kit takes."""
+        boxes = next((self.section_pages(one) for one in self.sections if one.is_made), "")
+        return tuple(needs(self.context, self.pages, self.examples, self.before, boxes))
 
     def credits(self) -> Credits:
         """Return who invented what, and what may be done with the drawings."""
@@ -203,11 +210,11 @@ class CoverMaker:
         """Return what the kit is, in a sentence."""
         context, papers = self.context, papers_by_material(self.pages)
         pieces = sum(self.count(part)[0] for part in self.examples)
-        key = "apart" if len(papers) > 1 else "all"
+        key, by = ("apart", context.backing.by) if CARD in papers else ("all", "gluing")
         others = ((name, count) for name, count in papers.items() if name != CARD)
         apart = "".join(self.word(key, papers=count, material=context.material(name)) for name, count in others)
-        count = sum(papers.values())
-        return context.tool_text("kit.front-page.lead", pieces=pieces, papers=count, pages=self.before, apart=apart)
+        sheets = self.word(f"sheets-{by}", papers=papers.get(CARD, sum(papers.values())))
+        return context.tool_text("kit.front-page.lead", pieces=pieces, sheets=sheets, apart=apart)
 
     def _contents(self, pictures: Pictures, in_full: bool) -> Contents:
         rows = [self._row(pictures, name, piece) for name, piece in self.examples.items()]
@@ -222,11 +229,12 @@ class CoverMaker:
         first = self.before + len(self.pages) + section.after + 1
         return spans(range(first, first + section.pages))
 
-    def after(self) -> tuple[tuple[str, str], ...]:
-        """Return what comes after the pieces, and on which pages."""
+    def after(self) -> tuple[tuple[str, str, str], ...]:
+        """Return what comes after the pieces: its sign, its name, on which pages."""
         copies = ((one, f" ×{one.copies}" if one.copies > 1 else "") for one in self.sections)
         return tuple(
-            (capitalized(one.name) + many, self.word("on-pages", pages=self.section_pages(one))) for one, many in copies
+            (one.icon, capitalized(one.name) + many, self.word("on-pages", pages=self.section_pages(one)))
+            for one, many in copies
         )
 
     def missing(self) -> str:

@@ -18,8 +18,9 @@ from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.box import drawn_box, inside, made_view, printed_boxes
 from printgen.sheet.kit.booklet.cover import Bars, CoverMaker, CoverPicture, Section
+from printgen.sheet.kit.booklet.page import artwork_of
 from printgen.sheet.kit.booklet.views import crew, piece_view, step_view
-from printgen.sheet.kit.context import KitContext, capitalized
+from printgen.sheet.kit.context import NEXT, KitContext, capitalized
 from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.pieces import Piece
@@ -180,7 +181,7 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     wide = (context.width - (beside - 1) * STEP_GAP) / beside - 1
     cells = iter(_cells(maker, pictures, room))
     return Front(
-        picture=pictures.add("scene", night(table.game.artwork if table is not None else None, WIDE, context)),
+        picture=pictures.add("scene", night(artwork_of(context), WIDE, context)),
         crew=pictures.add("crew", before) if before is not None else None,
         least=HIGH_PICTURE if before is not None else LOW_PICTURE,
         title=context.title,
@@ -237,8 +238,8 @@ def _notes(maker: CoverMaker) -> Iterator[RichText]:
     lines = tuple(part for line in credits.lines for part in (*line, Inline("text", ". ")))
     yield (*lines, Inline("text", credits.rights))
     chosen = (_labelled(maker, *one) for one in settings.chosen)
-    yield Inline("bold", f"{settings.name}: "), Inline("text", " · ".join(chosen))
-    yield Inline("bold", f"{settings.needs}: "), Inline("text", " · ".join(settings.needed))
+    yield Inline("bold", f"{settings.name}: "), Inline("text", NEXT.join(chosen))
+    yield Inline("bold", f"{settings.needs}: "), Inline("text", NEXT.join(settings.needed))
 
 
 def _labelled(maker: CoverMaker, label: str, value: str) -> str:
@@ -339,6 +340,6 @@ def _more(maker: CoverMaker) -> Iterator[Inline]:
         if not section.is_made
     ]
     if sections:
-        yield from maker.context.tool_text("kit.front-page.also", sections=" · ".join(sections))
+        yield from maker.context.tool_text("kit.front-page.also", sections=NEXT.join(sections))
     if missing := maker.missing():
         yield Inline("text", f" {missing}")

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.drawing.scene import Scene
@@ -10,13 +10,14 @@ from printgen.geometry import Size
 from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.kit.booklet.settings import Need, needs
+from printgen.sheet.kit.booklet.page import booklet_page
+from printgen.sheet.kit.booklet.settings import Need
 from printgen.sheet.kit.booklet.sheets import DRAWN_POINTS, MOST, TITLE_AND_FOOT, SheetList, sheet_list
 from printgen.sheet.kit.booklet.views import step_view
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.imposition.impose import ImposedPage
-from printgen.sheet.kit.steps import Step, examples, steps_of
+from printgen.sheet.kit.steps import Step, steps_of
 from printgen.units import PT
 
 GAP, WITHIN, HEAD, AIR = 3.0, 3.0, 6.6, 4.0
@@ -34,12 +35,12 @@ TYPE: Mapping[TypeSize, tuple[float, float]] = {
 """The size of the words of a step and the height of their lines in mm, as in kit.css."""
 
 MOST_BESIDE = 3  # so many sheets are listed beside the tools
-LARGE_ROWS = 3  # so many rows of two columns have the largest type
+BAND_ROWS, LARGE_ROWS = 3, 2  # below so many rows there is a band; so many of two columns have the largest type
 
 NARROWER, HIGHEST, LOWEST = 1.0, 96.0, 14.0
 """How much narrower than a panel words are broken; how high a panel is at most, and a picture at least, in mm."""
 
-BAND, ICON, ICON_SMALL, TOOL = (62.0, 50.0), 7.0, 5.4, 12.0
+BAND, ICON, ICON_SMALL, TOOL = (62.0, 64.0), 7.0, 5.4, 12.0
 """How high a band below one or two rows of panels is, and below three: more have none; how large the icon of a tool
 beside words of any type and beside the smallest, how high its row, in mm."""
 
@@ -108,20 +109,24 @@ class MakingPanels(Block):
 
 
 def panel_pages(
-    context: KitContext, pages: Sequence[ImposedPage], on_a_page: int, before: int, with_sheets: bool
+    context: KitContext,
+    pages: Sequence[ImposedPage],
+    tools: Sequence[Need],
+    on_a_page: int,
+    before: int,
+    with_sheets: bool,
 ) -> tuple[Page, ...]:
     """Return the steps on pages; tools and sheets on the last one. ``before``: so many pages come before the pieces."""
     found = steps_of(context, pages)
     count = math.ceil(len(found) / on_a_page)
     share = math.ceil(len(found) / count)
-    tools = tuple(needs(context, pages, examples(context, pages), before))
     made = []
     for number in range(count):
         some, is_last = found[number * share : (number + 1) * share], number == count - 1
         maker = _Panels(context, pages, some, Pictures(context), with_sheets and is_last)
         body = maker.block(tools if is_last else (), before)
-        page = context.booklet_page("kit.how.name", body, number, DRAWN_POINTS)
-        made.append(replace(page, figures=maker.pictures.scenes))
+        name = context.tool("kit.how.name")
+        made.append(booklet_page(context, name, body, maker.pictures.scenes, DRAWN_POINTS, number))
     return tuple(made)
 
 
@@ -149,8 +154,8 @@ class _Panels:
 
     def block(self, tools: Sequence[Need], before: int) -> MakingPanels:
         spare = self.columns * self.rows - len(self.steps)
-        has_band = self.rows <= LARGE_ROWS and (self.with_sheets or bool(tools and not spare))
-        band = BAND[self.rows == LARGE_ROWS] if has_band else 0.0
+        has_band = self.rows <= BAND_ROWS and (self.with_sheets or bool(tools and not spare))
+        band = BAND[self.rows == BAND_ROWS] if has_band else 0.0
         body = self.context.portrait.height - TITLE_AND_FOOT
         high = min(HIGHEST, (body - band - (GAP if has_band else 0)) / self.rows - GAP)
         sheets = None

@@ -7,9 +7,11 @@ from printgen.model.kit import CARD
 from printgen.model.play.facts import Value
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.kit.context import OWN, KitContext, spans
+from printgen.sheet.kit.imposition.arrangement import CARD_WEIGHT
 from printgen.sheet.kit.imposition.impose import ImposedPage, papers_by_material
 from printgen.sheet.kit.pieces import Piece
 
+BOX_CARD = CARD_WEIGHT[0]  # the lightest card that a box is made of, in g/m²
 COLOURS = "colours"  # where the names of colours stand among the words of the tool
 Pair = tuple[str, str]  # a label, and what was chosen
 
@@ -64,10 +66,13 @@ def _seats(table: GameContext, names: Sequence[str]) -> Iterator[str]:
         yield f"{seat} ({table.tool(f'{COLOURS}.{colour}')})" if known else seat
 
 
-def needs(context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str, Piece], before: int) -> Iterator[Need]:
+def needs(
+    context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str, Piece], before: int, boxes: str
+) -> Iterator[Need]:
     """Yield the papers and tools that these pieces take, in words.
 
-    ``kinds``: a piece of each part; ``before``: so many pages come before those of the pieces.
+    ``kinds``: a piece of each part; ``before``: so many pages come before those of the pieces; ``boxes``: the pages of
+    their boxes.
     """
     by = context.backing.by
 
@@ -80,6 +85,8 @@ def needs(context: KitContext, pages: Sequence[ImposedPage], kinds: Mapping[str,
             continue
         numbers = spans(number for number, page in enumerate(pages, before + 1) if page.material == name)
         yield need("paper", "material", papers=papers, material=context.material(name), pages=numbers)
+    if boxes:
+        yield need("paper", "box", pages=boxes, lightest=BOX_CARD)
     folded = any(piece.is_folded for piece in kinds.values())
     backed = any(piece.backed for piece in kinds.values())
     yield need("knife", "knife")

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, groupby, product
 from typing import ClassVar
@@ -16,8 +16,9 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Block, Content
 from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
+from printgen.sheet.kit.booklet.page import booklet_page
 from printgen.sheet.kit.booklet.views import back_of, page_mini
-from printgen.sheet.kit.context import KitContext, capitalized, spans
+from printgen.sheet.kit.context import NEXT, KitContext, capitalized, spans
 from printgen.sheet.kit.imposition.furniture import rich_lines
 from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.units import PT
@@ -37,8 +38,9 @@ MOST_IN_A_ROW, MOST_SHAPES, NARROWEST = 6, 3, 24.0
 """How many panels stand side by side at most; papers of how many shapes in turn each get rows of their own; how wide a
 picture is at least that is narrower than others beside it, in mm."""
 
+AFTER_ICON = 6.0  # how large the sign of what comes after is, in mm
+NARROW = 36.0  # in a picture that is narrower each thing below it has a line of its own, in mm
 LOWEST = 8.0  # how high a picture is at least, in mm
-FAR = 0.1  # a page that is drawn smaller is seen from nearer, with its first pieces alone
 DRAWN_POINTS = 1.5  # the smallest text within a picture, in pt: it is to be seen, not to be read
 
 
@@ -49,7 +51,7 @@ class SheetPanel(Content):
     picture: Picture
     name: str
     pages: str
-    holds: str
+    holds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,15 @@ class SheetRow(Content):
     panels: tuple[SheetPanel, ...]
     widths: tuple[float, ...]
     picture_high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Further(Content):
+    """What comes after the pieces: its sign, its name, the pages it is on."""
+
+    picture: Picture | None
+    name: str
+    pages: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,7 @@ class SheetList(Block):
     rows: tuple[SheetRow, ...]
     high: float
     after_name: str = ""
-    after: tuple[tuple[tuple[str, str], ...], ...] = ()
+    after: tuple[tuple[Further, ...], ...] = ()
     after_high: float = 0.0
 
 
@@ -87,7 +98,11 @@ class _Alike:
     numbers: tuple[int, ...]
     front: ImposedPage
     back: ImposedPage | None
-    holds: str
+    holds: tuple[str, ...]
+
+    def words(self, wide: float) -> tuple[str, ...]:
+        """Return what is on it for a panel so wide, in mm: each thing on a line of its own where that is narrow."""
+        return self.holds if wide < NARROW else (NEXT.join(self.holds),)
 
 
 def _alike(context: KitContext, pages: Sequence[ImposedPage]) -> Iterator[_Alike]:
@@ -103,14 +118,14 @@ def _alike(context: KitContext, pages: Sequence[ImposedPage]) -> Iterator[_Alike
         counts = Counter(
             one.piece.part for page in fronts for one in page.placed if one.side == fronts[0].placed[0].side
         )
-        holds = " · ".join(f"{capitalized(context.part(part))} ×{many}" for part, many in counts.items())
+        holds = tuple(f"{capitalized(context.part(part, many))}\u00a0×{many}" for part, many in counts.items())
         back = back_of(fronts, fronts[0]) if fronts[0].side == "front" else None
         papers = tuple(dict.fromkeys(page.paper for page in fronts))
         yield _Alike(papers, tuple(number for number, _ in found), fronts[0], back, holds)
 
 
 def sheets_page(
-    context: KitContext, pages: Sequence[ImposedPage], before: int, after: tuple[tuple[str, str], ...]
+    context: KitContext, pages: Sequence[ImposedPage], before: int, after: Sequence[tuple[str, str, str]]
 ) -> Page | None:
     """Return a page that lists the sheets, and below them what comes after; None where they are too many.
 
@@ -120,16 +135,17 @@ def sheets_page(
     if not 0 < len(found) <= MOST:
         return None
     height = context.portrait.height - TITLE_AND_FOOT
-    listed = _listed(after, 2)
+    pictures = Pictures(context)
+    further = [Further(pictures.icon(icon, AFTER_ICON), *words) for icon, *words in after]
+    listed = _listed(further, 2)
     taken = _after_high(listed, AFTER_ROW[0])
     tried = [_Grid(rows, below, context.width, height - taken) for rows in _shared(found) for below in (False, True)]
     grid = max(tried, key=_Grid.drawn)
     left = height - taken - grid.high
-    if (single := _after_high(_listed(after, 1), AFTER_ROW[0]) - taken) <= left:
-        listed, left = _listed(after, 1), left - single
+    if (single := _after_high(_listed(further, 1), AFTER_ROW[0]) - taken) <= left:
+        listed, left = _listed(further, 1), left - single
     more = min(AFTER_ROW[1] - AFTER_ROW[0], left / len(listed)) if listed else 0.0
     spread = min(SPREAD, (left - more * len(listed)) / len(grid.rows))
-    pictures = Pictures(context)
     body = SheetList(
         rows=tuple(_rows(context, grid.rows, grid.rooms(spread), before, pictures)),
         high=0.0,
@@ -137,10 +153,10 @@ def sheets_page(
         after=listed,
         after_high=AFTER_ROW[0] + more,
     )
-    return replace(context.booklet_page("kit.sheets.name", body, 0, DRAWN_POINTS), figures=pictures.scenes)
+    return booklet_page(context, context.tool("kit.sheets.name"), body, pictures.scenes, DRAWN_POINTS)
 
 
-def _listed(after: Sequence[tuple[str, str]], columns: int) -> tuple[tuple[tuple[str, str], ...], ...]:
+def _listed(after: Sequence[Further], columns: int) -> tuple[tuple[Further, ...], ...]:
     return tuple(tuple(after[first : first + columns]) for first in range(0, len(after), columns))
 
 
@@ -232,7 +248,7 @@ def _shared_width(row: Sequence[_Alike], below: bool, width: float) -> list[floa
 
 def _lines(one: _Alike, wide: float) -> int:
     """Return how many lines the words of what is on a sheet take."""
-    return len(rich_lines((Inline("text", one.holds),), SIZE, wide - 1, ""))
+    return sum(len(rich_lines((Inline("text", line),), SIZE, wide - 1, "")) for line in one.words(wide))
 
 
 def _rows(
@@ -274,7 +290,9 @@ def _panel(context: KitContext, number: int, alike: _Alike, before: int, room: S
     view = _view(context, alike, room)
     name = context.tool("kit.sheets.sheet", numbers=spans(alike.papers), count=len(alike.papers))
     where = context.tool("kit.front-page.on-pages", pages=spans(before + 1 + at for at in alike.numbers))
-    return SheetPanel(pictures.add(f"sheet-{number}", Scene(view.box, view.items, name)), name, where, alike.holds)
+    return SheetPanel(
+        pictures.add(f"sheet-{number}", Scene(view.box, view.items, name)), name, where, alike.words(room.width)
+    )
 
 
 def _grids(room: Size, found: Sequence[_Alike]) -> Iterator[tuple[int, Size]]:
@@ -310,8 +328,5 @@ def _high(alike: _Alike, wide: float, below: bool) -> float:
 
 def _view(context: KitContext, alike: _Alike, room: Size) -> View:
     (across, down), beside = _sizes(alike, room)
-    minis = [page_mini(context, one) for one in (alike.front, alike.back) if one is not None]
-    scale = min(across, down)
-    by = minis[0].nearest if scale < FAR else 1.0
-    front, *back = [one.nearer(by) for one in minis] if by > 1 else minis
-    return MakingView(room, context.look).sides(front, back[0] if back else None, by * scale, beside)
+    front, *back = [page_mini(context, one) for one in (alike.front, alike.back) if one is not None]
+    return MakingView(room, context.look).sides(front, back[0] if back else None, min(across, down), beside)

@@ -59,10 +59,10 @@ class Backing:
         return Mirror("upright", page.width / 2) if upright else Mirror("level", page.height / 2)
 
 
-CARD = (200, 300)  # the weight of paper that is printed on both sides, in g/m²
+CARD_WEIGHT = (200, 300)  # the weight of paper that is printed on both sides, in g/m²
 BACKINGS: dict[Arrangement, Backing] = {
-    "duplex": Backing("printing", "long", CARD),
-    "duplex-short-edge": Backing("printing", "short", CARD),
+    "duplex": Backing("printing", "long", CARD_WEIGHT),
+    "duplex-short-edge": Backing("printing", "short", CARD_WEIGHT),
     "gutterfold": Backing("folding", "short", (100, 160)),
     "single": Backing("gluing", "upright", (120, 200)),
 }

@@ -201,7 +201,7 @@ class Furniture:
         """Write below the title how many pieces of each kind are on the page, where these words have room."""
         context, page = self.context, self.page
         counts = Counter(one.piece.part for one in page.placed if one.side == page.placed[0].side)
-        words = " · ".join(f"{capitalized(context.part(part))} ×{many}" for part, many in counts.items())
+        words = " · ".join(f"{capitalized(context.part(part, many))} ×{many}" for part, many in counts.items())
         if page.side != "back" and text_width(words, COUNTS_SIZE) <= room:
             run = Run(words, COUNTS_SIZE, 400, context.colour("coast"))
             yield Text(Point(context.margin, COUNTS_AT), (run,))

@@ -159,7 +159,7 @@ def cut_items(context: KitContext, page: ImposedPage) -> Iterator[Item]:
                 run = Run(letter, TAB_LETTER, 400, context.colour("ink"))
                 yield Text(one.place.apply(at).moved(0, 0.25 * TAB_LETTER), (run,), "middle")
             for foot in blank.feet if one.turn else ():
-                run = Run(context.tool("kit.foot"), FOOT_WORD, 400, context.colour("ink"))
+                run = Run(context.tool("kit.foot"), FOOT_WORD, 400, context.theme.on(context.drawn(one.piece).ground()))
                 yield Text(one.place.apply(foot.centre).moved(0, 0.25 * FOOT_WORD), (run,), "middle")
 
 

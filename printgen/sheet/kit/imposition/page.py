@@ -18,6 +18,7 @@ from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
 from printgen.sheet.kit.imposition.expectations import Expected
 from printgen.sheet.kit.imposition.furniture import COUNTS_SIZE, META_SIZE, Furniture, rich_lines, section, small
 from printgen.sheet.kit.imposition.impose import ImposedPage, mapped_box, papers_of
+from printgen.sheet.kit.imposition.joins import joins
 from printgen.sheet.kit.imposition.marks import cut_items, expected_lines
 from printgen.sheet.kit.imposition.packing import box_around
 from printgen.sheet.kit.imposition.template_page import TemplateFurniture
@@ -140,7 +141,7 @@ def _piece_page(
     furnished = is_furnished(page.size)
     around = (TemplateFurniture if page.by_template else Furniture)(context, page, papers, steps)
     marks = around.marks.crops
-    sides = *_sides(context, page), *cut_items(context, page), *mark_items(marks, context.theme)
+    sides = *joins(context, page), *_sides(context, page), *cut_items(context, page), *mark_items(marks, context.theme)
     items = (*sides, *around.items(), *_to_write(context, page), *words)
     with_foot = furnished and not page.by_template
     marked = (ExpectedLine("crop mark", *mark, mark=True) for mark in marks)
