@@ -25,6 +25,9 @@ HEAPS, HEAPED, HEAP, FACE = 3, 5.6, 1.1, 3.6
 """So many heaps are drawn; how large a thing in one is and how much of each shows below the next, and how large a face
 of a die is, in mm."""
 
+OPEN = "?"
+"""What stands by things that are still to be counted: a number there would be read as the answer."""
+
 AIR = 0.3
 
 
@@ -89,19 +92,16 @@ def counted_scene(shape: str, asked: str, pens: Pens) -> Scene:
         net = ((0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2))
         return _shown([pens.box(Rect(x * FACE, y * FACE, FACE, FACE), radius=0.2) for x, y in net])
     if asked == "count":
-        for nth in steps:
-            room = Rect(nth * (wide + 2 * BETWEEN), 0, wide, high)
-            items += [_thing(shape, room, pens), centred(str(nth + 1), room.centre, WORDS, 700, pens.length)]
-        items.append(centred("…", Point(HEAPS * (wide + 2 * BETWEEN) + 1, high / 2), WORDS, 700, pens.length))
+        step = wide + 2 * BETWEEN
+        items += (_thing(shape, Rect(nth * step, 0, wide, high), pens) for nth in steps)
+        items += pens.across(0, HEAPS * step - 2 * BETWEEN, high + AWAY, OPEN)
         return _shown(items)
     for nth in steps:
         left, many = nth * (wide + 3 * BETWEEN), HEAPS + 1 - nth
         items += (
             _thing(shape, Rect(left, (many - n) * HEAP, wide, high).moved(0, nth * HEAP), pens) for n in range(many)
         )
-        items.append(
-            centred(f"× {many}", Point(left + wide / 2, high + HEAP * (HEAPS + 1) + 2), WORDS, 700, pens.length)
-        )
+        items.append(centred(OPEN, Point(left + wide / 2, high + HEAP * (HEAPS + 1) + 2), WORDS, 700, pens.length))
     return _shown(items)
 
 

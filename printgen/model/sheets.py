@@ -325,11 +325,7 @@ class TopicPlan(Model):
 
 
 class Sheets(Model):
-    """What is printed for a game and in which order.
-
-    ``rulings``: the topics of the rulings sheet; what stands in none comes last.
-    ``not-printed``: rules no sheet prints (``clauses.x``, ``odds.x``), each with the reason.
-    """
+    """What is printed for a game and in which order."""
 
     aid: AidPlan = AidPlan.model_construct()
     """The player aid."""
@@ -342,7 +338,7 @@ class Sheets(Model):
     rulings: dict[Id, TopicPlan] = {}
     """The topics of the rulings sheet; rulings of none come last."""
     not_printed: dict[Annotated[str, Ref("part of the rules")], str] = {}
-    """Rules no sheet prints, such as `clauses.x`, each with the reason."""
+    """Rules no sheet prints, such as `clauses.x` or `odds.x`, each with the reason."""
 
     @property
     def write_ins(self) -> frozenset[str]:

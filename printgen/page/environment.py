@@ -71,6 +71,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
             trim_blocks=True,
             lstrip_blocks=True,
             bytecode_cache=compiled,
+            finalize=kept_together,
         )
         self._safe: dict[tuple[type, str], bool] = {}
 
@@ -93,6 +94,15 @@ def make_environment(folder: Path, entries: Entries | None = None) -> ImmutableS
     environment.filters |= {"mm": mm, "inline": inline, "picture": picture, "block": block}
     environment.globals["figure"] = figure
     return environment
+
+
+def kept_together(value: object) -> object:
+    """Return what is printed with each separating dot kept on the line of the word before it.
+
+    >>> kept_together("gold · chits")
+    'gold\\xa0· chits'
+    """
+    return value.replace(" · ", "\N{NO-BREAK SPACE}· ") if isinstance(value, str) and " · " in value else value
 
 
 def mm(length: float) -> str:

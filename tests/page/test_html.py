@@ -88,7 +88,7 @@ def test_every_size_of_page_gets_its_own_paper(sheet, templates):
 
 
 def test_the_foot_stands_on_every_page_with_its_number(sheet, templates, render):
-    assert "<footer><span>Game · A4</span></footer>" in render("x", foot="Game · A4").text
+    assert "<footer><span>Game\N{NO-BREAK SPACE}· A4</span></footer>" in render("x", foot="Game · A4").text
     assert "<footer>" not in render("x").text
     page = replace(sheet.pages[0], foot="Foot")
     html = render_html(replace(sheet, pages=(page, page), with_masters=False), templates).text

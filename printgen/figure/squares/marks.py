@@ -32,6 +32,8 @@ LINK_DISC, CLEAR_LINK, LINK_LINE = 0.339, 0.28, 0.6
 """Half the sign of a link, and the same on an overlay, where names stand in the spaces; how thick its lines are."""
 NOTED, NOTED_AT = 0.55, 0.27
 """On a board to write on: how large signs are for their size elsewhere, how far above and right of the middle."""
+ASIDE, ASIDE_AT = 0.68, 0.27
+"""The same on an overlay of a board with lines, which run through the middles of spaces."""
 REGION_POINTS = 7.0
 OFF_MIDDLE = 0.45
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
@@ -147,9 +149,11 @@ def _line_name(name: str, run: Sequence[Cell], way: Line, middle: Point, style: 
 def region_icons(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Put the icon of a region on each of its spaces, in a disc that parts it from a line.
 
-    The disc is as its space is where that is a tile of a set-up, else white.
+    The disc is as its space is where that is a tile of a set-up, else white. On an overlay it keeps off the lines.
     """
     share, off = (NOTED, NOTED_AT * style.unit) if style.look == "notes" else (1.0, 0.0)
+    if style.look == "overlay" and view.board.lines:
+        share, off = ASIDE, ASIDE_AT * style.unit
     size = share * ICON_SIZE * style.unit
     if style.look == "setup":
         size = max(size, min(ICON_LEAST, ICON_MOST * style.unit))

@@ -159,10 +159,7 @@ def _gaps(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             continue
         rect, number = _tile_rect(view, style, cell), view.board_of(cell)
         inner = rect.grown(-0.17 * style.unit)
-        if style.look == "overlay":  # whose lines go on across a gap: the word keeps off them
-            rect = inner = style.rect(cell)
-        else:
-            yield Box(inner, stroke=dashes, radius=0.1 * style.unit)
+        yield Box(inner, stroke=dashes, radius=0.1 * style.unit)
         first = view.boards > 1 and number not in numbered
         points = NUMBER_POINTS if first and style.look != "setup" else LABEL_POINTS
         size, words = style.size(points), str(number) if first else view.word("board.gap")
@@ -170,7 +167,7 @@ def _gaps(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         if first and style.look == "setup":  # beside the words of other gaps a number alone would say nothing
             words, weight = f"{view.word('board.number')} {number}".strip(), 600
         lines = [words]
-        if (first or style.look == "overlay") and not fits(words, inner.width - 2 * size, size, weight):
+        if first and not fits(words, inner.width - 2 * size, size, weight):
             lines = words.split()
         for step, one in enumerate(lines):
             at = rect.centre.moved(0, size * (FIGURE_MIDDLE + 1.1 * (step - (len(lines) - 1) / 2)))

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.drawing.items import seen, without
-from printgen.drawing.scene import Box, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
+from printgen.drawing.items import extent, seen, without
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
 from printgen.errors import LimitError
 from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, crop_marks, facing_bars
 from printgen.geometry import Point, Rect, Size
@@ -171,8 +171,7 @@ def block_page(
     signs = signs_meant(context, pictures, shown.width) if not small else None
     rows = len(signs.rows) if signs is not None else 0
     is_filled_below = together is not None and together.below is not None
-    below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below
-    is_filled_below |= below and panel >= FOR_SIGNS
+    below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below and panel < ROOMY
     air: Air = "narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide"
     bars_below = air == "narrow" and not small and together is not None and not is_filled_below
     said: Air = "wide" if not small and panel < ROOMY else air
@@ -251,7 +250,12 @@ def _true_size(context: GameContext, board: BoardPlan, air: Air, pictures: Pictu
         return TrueSize(title, picture, measure, tuple(row[:2] for row in rows))
     reads, page, space = reading_heads(context)
     heads = (reads, page, space) if air == "roomy" else (reads, space)
-    return TrueSize(title, picture, measure, rows, heads, context.tool_text("overlay.other-boards"))
+    return TrueSize(title, picture, measure, rows, heads, other_boards(context))
+
+
+def other_boards(context: GameContext) -> RichText:
+    """Return how the spaces of another board are measured."""
+    return context.tool_text(f"overlay.other-boards.{context.game.grid.kind}")
 
 
 def reading_heads(context: GameContext) -> tuple[RichText | str, ...]:
@@ -289,17 +293,22 @@ def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item
     upper, lower = board.ends(block, shown.right)
     low = [point.moved(0, OVERLAP if block.joins_below else 0) for point in reversed(lower)]
 
-    def is_glued_over(at: Point) -> bool:
-        last = block.rows[1]
+    def is_small(box: Rect) -> bool:
+        return max(box.width, box.height) < THING * board.space.width
+
+    def is_glued_over(item: Item) -> bool:
+        box = extent((item,))
+        if not isinstance(item, Text) and not (board.in_squares and isinstance(item, Disc | Group) and is_small(box)):
+            return False
+        last, at = block.rows[1], item.at if isinstance(item, Text) else Point(box.x, box.y)
         below = block.joins_below and at.y > last * board.pitch.height + board.below(last, at.x)
         return below or at.x > area.right
 
     def is_sliced(box: Rect) -> bool:
-        small = max(box.width, box.height) < THING * board.space.width
-        return block.joins_right and small and area.right < box.x < shown.right < box.right
+        return block.joins_right and is_small(box) and area.right < box.x < shown.right < box.right
 
-    # Words in the strip that is glued over would only stand under its caption.
-    drawn = [item for item in seen(board.items, shown) if not isinstance(item, Text) or not is_glued_over(item.at)]
+    # Words and signs in the strip that is glued over would only stand under its caption.
+    drawn = [item for item in seen(board.items, shown) if not is_glued_over(item)]
     whole = drawn if board.in_squares else without(drawn, is_sliced)
     items: list[Item] = [Group(tuple(whole), clip=Path(polyline((*upper, *low), closed=True)))]
     if board.in_squares:
@@ -316,19 +325,11 @@ def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item
 
 
 def _edges(board: BoardPlan, block: Block) -> list[ExpectedLine]:
-    area, pitch = block.area(board.pitch), board.pitch
+    area = block.area(board.pitch)
     if not board.in_squares:
         sides = within(board.sides, area)
         return [ExpectedLine(f"side {n}", *side) for n, side in enumerate(sides, 1)]
-    down = [
-        ExpectedLine(f"column border {c}", Point(c * pitch.width, area.y), Point(c * pitch.width, area.bottom))
-        for c in range(block.columns[0] + 1, block.columns[1])
-    ]
-    across = [
-        ExpectedLine(f"row border {r}", Point(area.x, r * pitch.height), Point(area.right, r * pitch.height))
-        for r in range(block.rows[0] + 1, block.rows[1])
-    ]
-    return down + across
+    return [ExpectedLine(name, *ends) for name, ends in board.borders(block)]
 
 
 def _expected(context: GameContext, board: BoardPlan, block: Block) -> tuple[ExpectedLine, ...]:

@@ -1,7 +1,8 @@
 """GameContext → the board at true scale: what is drawn in board mm, and the spaces it covers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 from math import ceil
 
 from printgen.drawing.items import extent, without
@@ -13,7 +14,7 @@ from printgen.figure.tiles.archipelago import archipelago, silhouette
 from printgen.figure.tiles.map_view import MapStyle, MapView, overlay_style
 from printgen.figure.tiles.space_grid import space_grid
 from printgen.geometry import Point, Rect, Size
-from printgen.model.board.spaces import centre
+from printgen.model.board.spaces import Cell, centre
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.core.map_view import map_view
@@ -39,6 +40,7 @@ class BoardPlan:
     Papers are cut at the steps of ``columns`` and ``rows``, which are the spaces of a board of squares or cards. On a
     board of hexes columns are smaller, so that a cut need not run through a name, and rows are cut along the edges of
     their hexes; then ``sides`` are the lengths to measure, and ``tips`` tells where the tips of each row stand.
+    ``missing``: the cells of squares, by row and column, in which no space lies.
     """
 
     columns: Axis
@@ -48,6 +50,19 @@ class BoardPlan:
     land: tuple[Item, ...] = ()
     sides: tuple[tuple[Point, Point], ...] = ()
     tips: tuple[float, ...] = ()
+    missing: frozenset[Cell] = frozenset()
+
+    def borders(self, block: Block) -> Iterator[tuple[str, tuple[Point, Point]]]:
+        """Yield the borders between the squares of a block by name, in mm; where no space lies beside one it ends."""
+        (left, right), (top, bottom), (wide, high) = block.columns, block.rows, self.pitch
+        for column in range(left + 1, right):
+            beside = [not self.missing >= {(row, column - 1), (row, column)} for row in range(top, bottom)]
+            for start, end in _stretches(beside, top):
+                yield f"column border {column}", (Point(column * wide, start * high), Point(column * wide, end * high))
+        for row in range(top + 1, bottom):
+            beside = [not self.missing >= {(row - 1, column), (row, column)} for column in range(left, right)]
+            for start, end in _stretches(beside, left):
+                yield f"row border {row}", (Point(start * wide, row * high), Point(end * wide, row * high))
 
     def border(self, row: int, left: float, right: float) -> tuple[Point, ...]:
         """Return the line above a row from left to right: straight, or along the upper edges of its hexes."""
@@ -93,6 +108,16 @@ class BoardPlan:
     def in_squares(self) -> bool:
         """Return whether the borders of the spaces are the steps of the cuts."""
         return self.columns.steps == 1
+
+
+def _stretches(beside: Iterable[bool], first: int) -> Iterator[tuple[int, int]]:
+    """Yield where what goes on without a break begins and ends, counted from ``first``."""
+    place = first
+    for goes_on, some in groupby(beside):
+        end = place + len([*some])
+        if goes_on:
+            yield place, end
+        place = end
 
 
 def board_plan(context: GameContext) -> BoardPlan:
@@ -189,11 +214,14 @@ def _map_plan(context: GameContext, pitch: Size) -> BoardPlan:
 def _square_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
     rows, columns = ((min(numbers), max(numbers) + 1) for numbers in zip(*view.cells.values(), strict=True))
     spans = view.board.ground.spans if view.board.ground else 1
+    there = view.squares if view.grid.kind == "squares" else view.cells.values()
+    every = {(row, column) for row in range(*rows) for column in range(*columns)}
     return BoardPlan(
         columns=Axis(pitch.width, *columns, view.labels[0], frozenset(range(0, columns[1], spans))),
         rows=Axis(pitch.height, *rows, view.labels[1], frozenset(range(0, rows[1], spans))),
         items=board_scene_items(view, style),
         space=pitch,
+        missing=frozenset(every.difference(there)),
     )
 
 

@@ -21,7 +21,7 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.page import Page
-from printgen.sheet.overlay.block_page import ABOVE_FOOT, BAND, reading_heads, readings
+from printgen.sheet.overlay.block_page import ABOVE_FOOT, BAND, other_boards, reading_heads, readings
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
 from printgen.sheet.overlay.frame_blocks import FramePanel, FrameStrips
 from printgen.sheet.overlay.packing import FreePlaces, Placed, Strip, box_of, free_places, packed
@@ -121,7 +121,7 @@ def _page(
         readings_at=origin.moved(at.x, at.y) if at else None,
         readings_width=at.width if at else 0.0,
         heads=reading_heads(context) if table else (),
-        other=context.tool_text("overlay.other-boards") if table else (),
+        other=other_boards(context) if table else (),
     )
     lines = tuple(edge for one in placed for edge in _expected(context, one, thick))
     banded = context.banded(context.page(title, body, pictures, page), BAND)

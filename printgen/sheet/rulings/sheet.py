@@ -62,13 +62,12 @@ class Alternative(Content):
 class RulingItem(Content):
     """A ruling: where the rules leave what open, the reading that is taken, the others.
 
-    ``word`` says what its mark means where no place in the rules stands beside it.
+    ``where``: its places in the rules, where they are named.
     """
 
     accent: Key
     mark: Picture | None
     name: str
-    word: str
     where: str
     question: RichText
     reading: RichText
@@ -90,9 +89,9 @@ class Topic(Content):
 
 @dataclass(frozen=True, slots=True)
 class Tab(Content):
-    """A topic at the outer edge of the page, ``lit`` where the page has some of it."""
+    """A topic at the outer edge of the page, ``lit`` where the page has some of it: paper is read on its fill."""
 
-    accent: Key
+    fill: Key
     icon: Picture | None
     name: str
     look: Literal["lit", "dim"]
@@ -172,7 +171,7 @@ def _topic(context: GameContext, pictures: Pictures, topic: str, placed: Iterabl
         accent=plan.accent if plan else "grey",
         icon=pictures.icon(plan.icon, 7, plan.accent) if plan else None,
         name=context.catalog.plain(f"topics.{topic}") if plan else "",
-        numbers=" · ".join(item.name for item in items) if plan else "",
+        numbers=" ".join(item.name for item in items) if plan else "",
         items=items,
     )
 
@@ -180,17 +179,17 @@ def _topic(context: GameContext, pictures: Pictures, topic: str, placed: Iterabl
 def _tabs(context: GameContext, pictures: Pictures, shown: set[str]) -> Iterator[Tab]:
     for topic, plan in context.game.sheets.rulings.items():
         lit = topic in shown
-        is_filled = lit and context.theme.fills and context.theme.on(plan.accent) == context.colour("paper")
-        icon = pictures.icon(plan.icon, 5, "paper" if is_filled else "ink")
-        yield Tab(plan.accent, icon, context.catalog.plain(f"topics.{topic}"), "lit" if lit else "dim")
+        icon = pictures.icon(plan.icon, 5, "paper" if lit and context.theme.fills else "ink")
+        name = context.catalog.plain(f"topics.{topic}")
+        yield Tab(context.theme.under(plan.accent), icon, name, "lit" if lit else "dim")
 
 
 def _height(placed: Placed) -> float:
     """Return about how many letters of an answer an item is high: those of its longer side."""
     item = placed[1]
-    asked = _weight((f"{item.name}    {as_text(item.question)} {item.word}{item.where}",))
+    asked = _weight(filter(None, (f"{item.name}    {as_text(item.question)}", item.where)))
     others = (f"{as_text(one.text)} {one.option}" for one in item.others)
-    return max(NARROW * asked, _weight(filter(None, (as_text(item.reading) + item.state, *others))))
+    return max(NARROW * asked, _weight((f"{as_text(item.reading)} {' ' * PART}", *others)))
 
 
 def _weight(texts: Iterable[str]) -> float:
@@ -199,11 +198,9 @@ def _weight(texts: Iterable[str]) -> float:
 
 def _intro(context: GameContext, pictures: Pictures) -> Intro:
     counted: Counter[str] = Counter(ruling.kind for ruling in context.game.rulings.values())
-    main = document(context.game, context.catalog, next(iter(context.game.head.sources)))
-    sections = f"; {context.tool('rulings.sections')}" if _is_cited(context) else ""
     return Intro(
         lead=context.tool_text("rulings.lead", count=len(context.game.rulings)),
-        source=main + sections,
+        source=document(context.game, context.catalog, next(iter(context.game.head.sources))),
         switch=context.tool_text("rulings.switch") if switchable(context.game) else None,
         kinds=tuple(
             ListRow(
@@ -218,6 +215,19 @@ def _intro(context: GameContext, pictures: Pictures) -> Intro:
     )
 
 
+def _together(named: Iterable[str]) -> str:
+    """Return places one after another; sections of one chapter stand behind its name.
+
+    >>> _together(["Set-up / Board", "Set-up / Island", "Rules 3"])
+    'Set-up / Board, Island · Rules 3'
+    """
+    chapters: dict[str, list[str]] = {}
+    for place in named:
+        chapter, _, section = place.rpartition(" / ")
+        chapters.setdefault(chapter or place, []).extend([section] if chapter else [])
+    return " · ".join(" / ".join(filter(None, (chapter, ", ".join(some)))) for chapter, some in chapters.items())
+
+
 def _is_cited(context: GameContext) -> bool:
     """Return whether sections are named: their headings are in the language of the document."""
     return context.catalog.language == context.game.head.languages[0] and not context.game.is_house
@@ -227,13 +237,12 @@ def _item(context: GameContext, pictures: Pictures, name: str) -> RulingItem:
     ruling, catalog = context.game.rulings[name], as_written(context.written or context.game, context.catalog)
     taken = next((one for one in context.request.readings if one.partition(".")[0] == name), None)
     offered = switchable(context.game)
-    where = " · ".join(places(context.game, context.catalog, ruling.cite)) if _is_cited(context) else ""
+    where = _together(places(context.game, context.catalog, ruling.cite)) if _is_cited(context) else ""
     where = re.sub(r", (?=\d)", ",\N{NO-BREAK SPACE}", where)  # the numbers of rules stay together
     return RulingItem(
         accent=ACCENTS[ruling.kind],
         mark=pictures.icon(f"ruling-{ruling.kind}", 4, ACCENTS[ruling.kind]),
         name=name,
-        word="" if where else context.tool(f"rulings.{ruling.kind}"),
         where=where,
         question=catalog.text(f"rulings.{name}.question"),
         reading=catalog.text(f"rulings.{name}.reading"),

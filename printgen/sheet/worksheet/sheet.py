@@ -6,7 +6,7 @@ below them, and last the keys of all of it.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import groupby, product
+from itertools import accumulate, groupby, pairwise, product
 
 from printgen.drawing.scene import Scene
 from printgen.figure.measuring import Pens, board_scene, counted_scene, size_scene
@@ -52,6 +52,9 @@ EACH = 2
 WAYS = {"large": 2.2, "small": 3.0}
 """As many lines of boxes the steps at the top are high."""
 
+MOVED = 3
+"""By so many rows at most the end of a page is moved, so that it is that of a section."""
+
 KNOWN_LINE, KIND_LINE, KEY_LINE, TWO = 0.33, 0.4, 0.22, 1.3
 """As many lines of boxes a row of certain values is high, one of kinds, a line of keys, a row to write words in."""
 
@@ -65,7 +68,7 @@ COUNTED = ("count", "values", "kinds", "faces")
 """Questions about a piece with a drawing of how it is counted, where few boxes stand in its row."""
 
 PICTURED = ("kinds", "symbols", "piles")
-"""Questions with a picture over each box; where that takes another page the last has none."""
+"""Questions with a picture over each box."""
 
 KIND, SYMBOL = 8.0, 5.0
 """Sides of the pictures over a box: a kind of tile, a symbol."""
@@ -86,7 +89,6 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     keys = keys_row(context, {str(number): one for number, one in enumerate(shown, 1)}, certain)
     last: list[Shown] = [*(("known", one) for one in known), *([("keys", keys)] if keys.columns else [])]
     rows = [*_rows(context, pictures, shown), *last]
-    bare = [*_rows(context, pictures, shown, pictured=("kinds", "symbols")), *last]
 
     def weight(shown: Shown) -> float:
         return _weight(context, shown[1])
@@ -95,12 +97,11 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     height = (above + sum(map(weight, rows))) * 297 / FULL_PAGE[layout] / context.paper.height
     for number in page_numbers(height, len(rows)):
         airs = [*product(AIR, repeat=number)] if number <= EACH else [(one,) * number for one in AIR]
-        for some, air in product((rows, bare) if bare != rows else (rows,), airs):
-            parted = filled_alike(some, number, weight, above)
+        for parted, air in product(_by_sections(filled_alike(rows, number, weight, above)), airs):
             pages = [
                 WorksheetPage(
                     ways=() if nth else ways,
-                    groups=tuple(_groups(context, part)),
+                    groups=tuple(_groups(context, _pictured_once(part))),
                     fillable=context.request.fillable,
                     air=air[nth],
                     slots=SLOTS[layout],
@@ -110,14 +111,42 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
             yield context.sheet_of(context.tool("worksheet.name"), pages, pictures, context.request.fillable).filled
 
 
-def _rows(
-    context: GameContext, pictures: Pictures, shown: list[Question], pictured: tuple[str, ...] = PICTURED
-) -> Iterator[Shown]:
-    """Yield the questions in rows; on large paper two to be answered in words stand side by side.
+def _by_sections(pages: list[list[Shown]]) -> Iterator[list[list[Shown]]]:
+    """Yield other places for the ends of pages, those between sections first, then the places as they are."""
+    cuts = [*accumulate(map(len, pages), initial=0)]
+    rows = [row for page in pages for row in page]
+    ends = [nth for nth in range(len(rows) + 1) if not 0 < nth < len(rows) or rows[nth - 1][0] != rows[nth][0]]
+    for way in (1, -1):
+        moved = [_nearest(ends, cut, way) for cut in cuts]
+        if len({*moved}) == len(cuts) and moved != cuts:
+            yield [rows[start:end] for start, end in pairwise(moved)]
+    yield pages
 
-    ``pictured``: the questions with a picture over each box that has one.
-    """
-    numbered = [(one.section, _asked(context, pictures, number, one, pictured)) for number, one in enumerate(shown, 1)]
+
+def _nearest(ends: list[int], cut: int, way: int) -> int:
+    """Return the nearest end of a section at or behind a cut (``way`` 1) or before it (-1); the cut if none is near."""
+    near = [end for end in ends if 0 <= way * (end - cut) <= MOVED]
+    return min(near, key=lambda end: abs(end - cut), default=cut)
+
+
+def _pictured_once(rows: list[Shown]) -> list[Shown]:
+    """Return the rows of a page; pictures over boxes are left out where the boxes above have the same."""
+    drawn: list[Picture | None] = []
+    shown: list[Shown] = []
+    for section, row in rows:
+        one = row.asked[0] if isinstance(row, QuestionRow) else None
+        found = [box.picture for line in one.lines for box in line] if one is not None else []
+        if one is not None and any(found) and found == drawn:
+            lines = tuple(tuple(replace(box, picture=None) for box in line) for line in one.lines)
+            row = QuestionRow((replace(one, lines=lines),))
+        shown.append((section, row))
+        drawn = found
+    return shown
+
+
+def _rows(context: GameContext, pictures: Pictures, shown: list[Question]) -> Iterator[Shown]:
+    """Yield the questions in rows; on large paper two to be answered in words stand side by side."""
+    numbered = [(one.section, _asked(context, pictures, number, one)) for number, one in enumerate(shown, 1)]
     for section, some in groupby(numbered, key=lambda one: one[0]):
         most = 2 if section == "write-ins" and context.paper.layout == "large" else 1
         asked = [one for _, one in some]
@@ -181,9 +210,9 @@ def _example(shown: list[Question]) -> tuple[ExampleLine, ...]:
     return tuple(ExampleLine(INDENT * (len(row) - len(row.lstrip())), row.strip()) for row in rows)
 
 
-def _asked(context: GameContext, pictures: Pictures, number: int, one: Question, pictured: tuple[str, ...]) -> Asked:
+def _asked(context: GameContext, pictures: Pictures, number: int, one: Question) -> Asked:
     """Return a question: its words, a box for each of its parts."""
-    boxes = tuple(_box(context, pictures, one, part, one.ask in pictured) for part in one.parts)
+    boxes = tuple(_box(context, pictures, one, part) for part in one.parts)
     across = _even(len(boxes), SLOTS[context.paper.layout])
     written = one.section == "write-ins"  # the head of the section asks it
     lines = tuple(boxes[start : start + across] for start in range(0, len(boxes), across))
@@ -237,7 +266,7 @@ def _even(boxes: int, most: int) -> int:
     return -(-boxes // -(-boxes // most))
 
 
-def _box(context: GameContext, pictures: Pictures, one: Question, part: Part, pictured: bool) -> Box:
+def _box(context: GameContext, pictures: Pictures, one: Question, part: Part) -> Box:
     held = amount(part.value, context)
     if one.section == "write-ins" and not held and context.catalog.has(part.key):
         held = context.catalog.plain(part.key)  # what is perhaps so
@@ -245,7 +274,7 @@ def _box(context: GameContext, pictures: Pictures, one: Question, part: Part, pi
     return Box(
         id=part.key,
         head=head_of(context, one, part),
-        picture=_picture(context, pictures, one, part) if pictured else None,
+        picture=_picture(context, pictures, one, part) if one.ask in PICTURED else None,
         held=held.removesuffix("\N{NO-BREAK SPACE}mm"),
         unit="mm" if isinstance(part.value, float) else "",
         slots=slots.get(one.ask, 1),

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
@@ -82,15 +82,25 @@ def level_lines(facts: PageFacts, length: float) -> list[float]:
 
 
 def assert_pitch(made: Any, pitch: Size) -> None:
-    """Measure on every paper the borders of its spaces: so many, so far from one another."""
+    """Measure on every paper the borders of its spaces: so far from one another, as long as spaces lie beside them."""
+    there = set(space_names(made.context.game.board, made.context.game.grid))
     for block, facts, corner in block_pages(made):
-        columns, rows = (last - first for first, last in (block.columns, block.rows))
-        across = upright_lines(facts, rows * pitch.height)
-        down = level_lines(facts, columns * pitch.width)
-        for n in range(columns + 1):
-            assert any(abs(x - corner.x - n * pitch.width) < TOLERANCE for x in across)
-        for n in range(rows + 1):
-            assert any(abs(y - corner.y - n * pitch.height) < TOLERANCE for y in down)
+        (left, right), (top, bottom) = block.columns, block.rows
+        for n in range(left, right + 1):
+            beside = [n in (left, right) or {(row, n - 1), (row, n)} & there for row in range(top, bottom)]
+            for length in lengths(beside):
+                across = upright_lines(facts, length * pitch.height)
+                assert any(abs(x - corner.x - (n - left) * pitch.width) < TOLERANCE for x in across)
+        for n in range(top, bottom + 1):
+            beside = [n in (top, bottom) or {(n - 1, column), (n, column)} & there for column in range(left, right)]
+            for length in lengths(beside):
+                down = level_lines(facts, length * pitch.width)
+                assert any(abs(y - corner.y - (n - top) * pitch.height) < TOLERANCE for y in down)
+
+
+def lengths(beside: list[Any]) -> list[int]:
+    """Give how long each stretch is along which a space lies, in spaces."""
+    return [len([*some]) for is_there, some in groupby(beside, key=bool) if is_there]
 
 
 @BOARDS

@@ -94,7 +94,7 @@ def test_names_on_squares_stand_clear_of_signs_and_of_the_borders_and_are_large_
     names = set(space_names(context.game.board, context.game.grid).values())
     words = [(item, by) for item, by in drawn if isinstance(item, Text)]
     discs = [(by.apply(item.centre), item.radius * by.a) for item, by in drawn if isinstance(item, Disc)]
-    signs = [(at, radius) for at, radius in discs if radius > 0.2 * pitch]
+    signs = [(at, radius) for at, radius in discs if radius > 0.15 * pitch]
     gap = context.catalog.tool("board.gap").split()
     assert {word.runs[0].text for word, _ in words} >= names
     assert signs

@@ -51,16 +51,32 @@ def test_the_edge_of_each_page_names_all_topics_and_lights_those_it_has(game: st
         assert [tab.name for tab in page.body.tabs if tab.look == "lit"] == [topic.name for topic in page.body.topics]
 
 
-def test_how_sure_a_reading_is_stands_behind_its_last_word(game: str, make: Any) -> None:
+def test_how_sure_a_reading_is_stands_at_the_end_of_its_first_line_in_one_column(game: str, make: Any) -> None:
     made = make(request_of("rulings", game))
     for page, facts in made.pages:
-        for item in (item for topic in page.body.topics for item in topic.items if " " not in item.state):
-            last = as_text(item.reading).split()[-1]
-            assert any(
-                0 < two.box.x - one.box.right < 4 and abs(two.box.centre.y - one.box.centre.y) < 2
-                for one, two in pairwise(facts.words)
-                if (one.text.endswith(last.rpartition("-")[2]) or last.endswith(one.text)) and two.text == item.state
-            ), item.name
+        items = [item for topic in page.body.topics for item in topic.items if " " not in item.state]
+        ends = set()
+        for item in items:
+            first = as_text(item.reading).split()[0]
+            beside = [
+                two.box
+                for one in facts.words
+                for two in facts.words
+                if one.text == first and two.text == item.state and one.box.right < two.box.x
+                if abs(two.box.centre.y - one.box.centre.y) < 2
+            ]
+            assert beside, item.name
+            ends.update(round(box.right) for box in beside)
+        assert len(ends) == 1, ends
+
+
+def test_sections_of_one_chapter_are_named_behind_it_and_no_line_begins_with_a_dot(game: str, make: Any) -> None:
+    made = make(request_of("rulings", game, language=WORKSPACE.sound_game(game).game.head.languages[0]))
+    for page, facts in made.pages:
+        for item in (item for topic in page.body.topics for item in topic.items):
+            chapters = [place.partition(" / ")[0] for place in item.where.split(" · ") if " / " in place]
+            assert len(chapters) == len(set(chapters)), item.name
+        assert not [one for one, two in pairwise(facts.words) if two.text == "·" and two.box.y > one.box.bottom]
 
 
 def test_headings_are_cited_in_the_language_of_the_document_alone(game: str) -> None:

@@ -1,17 +1,21 @@
 """The worksheet: each uncertain fact has its key and a box, and the boxes can be read back."""
 
 from io import BytesIO
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from pypdf import PdfWriter
 
 from printgen.app import reprint
+from printgen.drawing.scene import Text
 from printgen.errors import PrintgenError
+from printgen.figure.measuring import Pens, counted_scene
 from printgen.model.box.questions import questions
 from printgen.preflight import form_fields
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.worksheet.blocks import Asked, KeysRow, KnownRow, QuestionRow
+from printgen.sheet.worksheet.sheet import worksheet_sheet
 from tests import workshop
 from tests.workshop import request_of
 
@@ -138,3 +142,18 @@ def test_a_damaged_form_is_told_by_its_name() -> None:
     with pytest.raises(PrintgenError) as error:
         reprint.worksheet_answers(b"%PDF-1.7 nothing else", "form.pdf")
     assert [problem.place for problem in error.value.problems] == ["form.pdf"]
+
+
+def test_what_boxes_ask_for_is_pictured_once_on_a_page(game: str) -> None:
+    context = workshop.game_context(request_of("worksheet", game))
+    for page in next(worksheet_sheet(context)).pages:
+        rows = [row for group in page.body.groups for row in group.rows if isinstance(row, QuestionRow)]
+        pictured = [tuple(box.picture for line in one.lines for box in line) for row in rows for one in row.asked]
+        assert not [one for one, two in pairwise(pictured) if any(one) and one == two]
+
+
+def test_drawings_of_what_is_counted_bear_no_number_that_reads_as_an_answer() -> None:
+    pens = Pens("#000000", None, "#000000")
+    for asked in ("count", "values", "kinds"):
+        words = [item.runs[0].text for item in counted_scene("round", asked, pens).items if isinstance(item, Text)]
+        assert words and set(words) == {"?"}
