@@ -16,7 +16,7 @@ Said = tuple[RichText, str, tuple[EquationSign, ...]]
 
 
 def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TableBlock) -> Matrix:
-    """Return the clauses of a block; the words of a column begin at one place behind its signs, if it is not only one."""
+    """Return the clauses of a block; words of a column begin at one place behind signs, unless it is only one."""
     key = f"blocks.{head.id}"
     said = [tuple(_said(context, pictures, head.id, block, row)) for row in block.rows]
     rooms = [max((_room(row[place][2]) for row in said), default=0.0) for place in range(len(block.columns))]
@@ -63,7 +63,7 @@ def _cells(said: tuple[Said, ...], rooms: list[float], tinted: bool, level: bool
     for (text, look, signs), same in groupby(said):
         span = len([*same])
         plain = "led" if text[0].kind in ("pip", "extra") else ""
-        room = rooms[place] if (len(signs) > 1 or level and not signs) and span == 1 else 0.0
+        room = rooms[place] if (len(signs) > 1 or (level and not signs)) and span == 1 else 0.0
         yield GridCell(span, text, look=look if tinted else plain, signs=signs, room=room)
         place += span
 
