@@ -9,23 +9,29 @@ from printgen.drawing.scene import Scene
 from printgen.figure.aid import step_lefts, strip_art
 from printgen.figure.aid_pictures import CourseView, TrackView, course, track
 from printgen.figure.artwork import drawing
+from printgen.figure.pieces.card_text import wrapped
 from printgen.figure.table.signs import SLIM_STEP, step_disc
 from printgen.geometry import Point, Size
 from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
 from printgen.model.aid_block import Row
-from printgen.model.text.message_catalog import Inline, is_doubtful
+from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.aid.signs import EquationSign, signs_of
 from printgen.sheet.core.blocks import Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, readable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.units import PT
 
 ICON = {"large": 5.4, "small": 4.8}
 BOXED, ALONE = 4.6, 6.2
 """Icons of equations; in boxes of their own they are smaller, in the only one larger."""
 
 STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
+"""How high arrows are at most, in mm; with less to read they are lower."""
+
+STEP_TEXT, STEP_LEADING, STEP_SIDES, STEP_ELSE = 8.0, 9.4, 5.6, 9.4
+"""Texts on arrows: their size and lines in points, the air beside them, and what else is high there, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +144,12 @@ def tiles(context: GameContext, pictures: Pictures, head: PanelHead, block: bloc
 def steps(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.StepsBlock, width: float) -> Steps:
     """Return clauses as a row of arrows, as wide as the panel in mm."""
     rows = tuple(_row(context, pictures, one, 4.6, f"{block.accent}-text") for one in _held(context, block.rows))
-    size = Size(width, STEPS_HEIGHT[context.paper.layout])
-    art = pictures.add(f"steps-{head.id}", strip_art(size, len(rows), context.theme, block.accent))
-    return Steps(head, art, step_lefts(size, len(rows))[1] if len(rows) > 1 else width, rows)
+    step = step_lefts(Size(width, 0), len(rows))[1] if len(rows) > 1 else width
+    texts = (as_text(one.note) if one.note else "" for one in rows)
+    lines = max(len(wrapped(one, step - STEP_SIDES, STEP_TEXT * PT)) for one in texts)
+    height = min(STEPS_HEIGHT[context.paper.layout], STEP_ELSE + lines * STEP_LEADING * PT)
+    art = pictures.add(f"steps-{head.id}", strip_art(Size(width, height), len(rows), context.theme, block.accent))
+    return Steps(head, art, step, rows)
 
 
 def _held(context: GameContext, rows: tuple[Row, ...]) -> list[Row]:

@@ -16,10 +16,10 @@ Said = tuple[RichText, str, tuple[EquationSign, ...]]
 
 
 def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TableBlock) -> Matrix:
-    """Return the clauses of a block; the words of a column begin at one place behind its signs."""
+    """Return the clauses of a block; words of a column begin at one place behind signs, unless it is only one."""
     key = f"blocks.{head.id}"
     said = [tuple(_said(context, pictures, head.id, block, row)) for row in block.rows]
-    rooms = [max((room_for(row[place][2]) for row in said), default=0.0) for place in range(len(block.columns))]
+    rooms = [max((_room(row[place][2]) for row in said), default=0.0) for place in range(len(block.columns))]
     level = block.tinted and context.paper.layout == "large"
     return Matrix(
         head=head,
@@ -35,6 +35,10 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
         ),
         tinted=block.tinted,
     )
+
+
+def _room(signs: tuple[EquationSign, ...]) -> float:
+    return room_for(signs) if len(signs) > 1 else 0.0
 
 
 def _head(context: GameContext, key: str, icon: str | None) -> RichText:
@@ -53,13 +57,13 @@ def _said(
 def _cells(said: tuple[Said, ...], rooms: list[float], tinted: bool, level: bool) -> Iterator[GridCell]:
     """Yield the clauses of a row, each with its look; equal neighbours become one wide cell.
 
-    ``level``: words begin at one place in cells without signs as well.
+    ``level``: words begin at one place in cells without signs as well; behind a lone sign they follow at once.
     """
     place = 0
     for (text, look, signs), same in groupby(said):
         span = len([*same])
         plain = "led" if text[0].kind in ("pip", "extra") else ""
-        room = rooms[place] if (signs or level) and span == 1 else 0.0
+        room = rooms[place] if (len(signs) > 1 or (level and not signs)) and span == 1 else 0.0
         yield GridCell(span, text, look=look if tinted else plain, signs=signs, room=room)
         place += span
 

@@ -39,9 +39,10 @@ TYPES = {"grand": Type(14, 12, 13.5, 13.2), "ample": Type(12, 10, 12, 13.2)}
 USUAL = {"large": Type(9.5, 8, 9.4, 13.2), "small": Type(9.5, 8, 9.2, 7.6)}
 CLEAR = Type(10, 8.5, 10.2, 7.6)
 """The type on small paper where no text needs more than its two lines."""
-ASIDE = {"large": (0.0, 0.0), "small": (5.0, 6.4)}
+ASIDE = {"large": (0.0, 0.0), "small": (5.0, 10.4)}
 DIGIT = 1.6
-"""How much narrower than its arrow a name is for the number and the icon beside it, in mm; and for a second digit."""
+"""How much narrower than its arrow a name is for the number and the icon beside it, with air before that; and for a
+second digit: in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,9 @@ def turn_strip(context: GameContext, pictures: Pictures, name: str, look: str) -
     arranged = context.game.sheets.aid.pages(layout)  # by hand, and for arrows of one height
     height = max(STRIP_HEIGHT[layout], 0 if arranged else _height(shown, columns, step, kind))
     clear = layout == "small" and kind == USUAL[layout] and _height(shown, columns, step, CLEAR) <= height
+    clear = clear and all(
+        _points(one, _room(number, columns, step, one, layout), CLEAR) >= CLEAR.name for number, one in enumerate(shown)
+    )
     size = Size(width, height)
     return TurnStrip(
         id=name,
