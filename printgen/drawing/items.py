@@ -43,7 +43,7 @@ def seen(items: Iterable[Item], window: Rect) -> tuple[Item, ...]:
 def without(
     items: Iterable[Item], is_left_out: Callable[[Rect], bool], by: Transform | None = None
 ) -> tuple[Item, ...]:
-    """Return items without those whose box is left out; of a path each part that lies apart counts by itself."""
+    """Return items without those, but words, whose box is left out; of a path each part apart counts by itself."""
     by, found = by or Transform(), list[Item]()
     for item in items:
         if isinstance(item, Group):
@@ -52,7 +52,7 @@ def without(
             kept = [one.commands for one in _parts(item, by) if not is_left_out(_rect(one, by))]
             commands = tuple(command for some in kept for command in some)
             found += [replace(item, commands=commands)] if kept else []
-        elif not is_left_out(_rect(item, by)):
+        elif isinstance(item, Text) or not is_left_out(_rect(item, by)):
             found.append(item)
     return tuple(found)
 
