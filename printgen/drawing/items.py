@@ -43,20 +43,30 @@ def seen(items: Iterable[Item], window: Rect) -> tuple[Item, ...]:
 def without(
     items: Iterable[Item], is_left_out: Callable[[Rect], bool], by: Transform | None = None
 ) -> tuple[Item, ...]:
-    """Return items without those whose box is left out; of a line of several strokes each stroke counts by itself."""
+    """Return items without those, but words, whose box is left out; of a path each part apart counts by itself."""
     by, found = by or Transform(), list[Item]()
     for item in items:
         if isinstance(item, Group):
             found.append(replace(item, items=without(item.items, is_left_out, item.transform.then(by))))
-        elif isinstance(item, Path) and item.fill is None and item.stroke is not None:
-            starts = [n for n, (letter, _) in enumerate(item.commands) if letter == "M"] + [len(item.commands)]
-            strokes = [replace(item, commands=item.commands[start:end]) for start, end in pairwise(starts)]
-            kept = [one for one in strokes if not is_left_out(_rect(one, by))]
-            commands = tuple(command for one in kept for command in one.commands)
+        elif isinstance(item, Path):
+            kept = [one.commands for one in _parts(item, by) if not is_left_out(_rect(one, by))]
+            commands = tuple(command for some in kept for command in some)
             found += [replace(item, commands=commands)] if kept else []
-        elif not is_left_out(_rect(item, by)):
+        elif isinstance(item, Text) or not is_left_out(_rect(item, by)):
             found.append(item)
     return tuple(found)
+
+
+def _parts(path: Path, by: Transform) -> list[Path]:
+    """Return the parts of a path, in its order: strokes that follow each other and meet are one."""
+    starts = [n for n, (letter, _) in enumerate(path.commands) if letter == "M"] + [len(path.commands)]
+    parts = list[Path]()
+    for start, end in pairwise(starts):
+        part = replace(path, commands=path.commands[start:end])
+        if parts and _rect(parts[-1], by).meets(_rect(part, by)):
+            part = replace(path, commands=(*parts.pop().commands, *part.commands))
+        parts.append(part)
+    return parts
 
 
 def joined(items: Iterable[Item]) -> tuple[Item, ...]:

@@ -1,7 +1,8 @@
-from printgen.drawing.items import seen
+from printgen.drawing.items import seen, without
 from printgen.drawing.path import rectangle
-from printgen.drawing.scene import Box, Disc, Fill, Group, Path, Run, Stroke, Text, line
+from printgen.drawing.scene import Box, Disc, Fill, Group, Path, Run, Stroke, Text, label, line
 from printgen.geometry import Point, Rect, Transform
+from printgen.model.path_syntax import read_path
 
 WINDOW = Rect(10, 10, 40, 20)
 INK = Fill("#1D232A")
@@ -29,3 +30,13 @@ def test_a_group_counts_where_its_transform_puts_it():
     art = (Path(rectangle(Rect(0, 0, 2, 2)), INK),)
     here, there = Group(art, Transform.shift(20, 20)), Group(art, Transform.shift(80, 20))
     assert seen((here, there), WINDOW) == (here,)
+
+
+def test_of_a_path_what_hangs_together_is_left_out_or_kept_as_a_whole_and_words_are_kept():
+    crosses = "M0 -1V1M-1 0H1M10 -1V1M9 0H11"
+    drawn = without(
+        (Path(read_path(crosses), stroke=Stroke("#000000", 0.1)), label("A", Point(0, 0), 2, "#000000")),
+        lambda box: box.x < 5,
+    )
+    assert [type(item) for item in drawn] == [Path, Text]
+    assert drawn[0].commands == read_path("M10 -1V1M9 0H11")

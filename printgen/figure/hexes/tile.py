@@ -64,7 +64,7 @@ TIP, TIP_NAME, TIP_WIDE, SMALLEST = 0.38, 0.115, 0.3, 7 * PT
 """In a hex to write on: how far above the middle its name stands, how large that is and how wide at most, for one 1
 wide; how small at least, in mm."""
 
-RULED, RULED_WIDE, RULED_FROM = (-0.14, 0.02, 0.18), 0.7, 24.0
+RULED, RULED_WIDE, RULED_FROM = (-0.14, 0.02, 0.18), 0.84, 24.0
 """Where lines to write on lie in a hex and how wide they are, for one 1 wide; from which width on it has such, in
 mm."""
 

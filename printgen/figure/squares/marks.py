@@ -180,10 +180,10 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         rect = style.rect_of(cells)
         items += _raised(rect, region, style)
         y = rect.y + 0.55 * style.unit if style.look == "overlay" else rect.bottom - max(0.17 * style.unit, 0.3 * size)
-        # On an overlay borders of spaces run through the middle; the name takes one space, the icon all others.
+        # On an overlay borders of spaces run through the middle; the name takes one space, the icon the next.
         if style.look == "overlay" and region.icon is not None:
             ink = style.colour(f"{region.accent}-text" if region.accent else "ink")
-            spots = (style.middle(cell) for cell in sorted(cells)[1:])
+            spots = (style.middle(cell) for cell in sorted(cells)[1:2])
             items += (icon(region.icon, at, RAISED_ICON * style.unit, ink, style.icons) for at in spots)
         x = rect.x + style.unit / 2 if style.look == "overlay" else rect.centre.x
         for index, words in enumerate(reversed(_name_lines(view.word(f"board.regions.{key}"), rect, style))):

@@ -3,24 +3,23 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.drawing.items import extent, seen, without
-from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Scene, Stroke, Text, line, polygon, polyline
+from printgen.drawing.scene import Scene
 from printgen.errors import LimitError
-from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, crop_marks, facing_bars
+from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, facing_bars
 from printgen.geometry import Point, Rect, Size
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.problems import Problem
 from printgen.sheet.core.blocks import Block as PageBlock
 from printgen.sheet.core.blocks import Content, RichText
-from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, MOST_INK, Page
-from printgen.sheet.overlay.board_plan import BoardPlan, within
+from printgen.sheet.overlay.block_drawing import block_drawing, expected_lines
+from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.join_places import Joins
 from printgen.sheet.overlay.joins import assembly, briefly, join_marks, joining_steps
 from printgen.sheet.overlay.labels import expected_labels
 from printgen.sheet.overlay.signs import FOR_SIGNS, WIDE, SignsMeant, signs_meant
-from printgen.sheet.overlay.tiling import OVERLAP, Block, blocks
+from printgen.sheet.overlay.tiling import Block, blocks
 
 BAND = 9.5
 """How high the band of the title is on a page at true scale, in mm."""
@@ -62,16 +61,12 @@ LOW = 34.0
 SIGN_HIGH = 9.5
 """How high a row of signs below a block is, in mm."""
 
-EDGES = ("upper", "left", "right", "lower")
 Air = Literal["narrow", "wide", "roomy"]
 ROOMY = 120.0
 """From this width on all in the panel is set with more air, in mm."""
 
 WIDE_PANEL = 52.0
 """From this width on the panel has room for a table beside the bars, in mm."""
-
-THING = 0.49
-"""Of a hex: what is smaller lies on it, and its edge is not; a strip that is glued over shows no slice of that."""
 
 SIGN = 0.4
 """Of a space: how large the icon on it is at most."""
@@ -161,7 +156,9 @@ def block_page(
     pictures = Pictures(context)
     shown = block.shown(board.pitch)
     window = Rect(shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS)
-    scene = Scene(window, (*_drawing(context, board, block), *join_marks(context, board, block, all_blocks, marks)), "")
+    scene = Scene(
+        window, (*block_drawing(context, board, block), *join_marks(context, board, block, all_blocks, marks)), ""
+    )
     panel = page.width - 2 * context.margin - shown.width - GAP
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
     corner = Point(context.margin, context.margin + TOP)
@@ -190,7 +187,7 @@ def block_page(
     )
     return replace(
         context.banded(context.page(title, body, pictures, page), BAND),
-        lines=_expected(context, board, block),
+        lines=expected_lines(board, block, corner),
         labels=expected_labels(context, block.area(board.pitch), corner),
         true_scale=True,
         above_foot=ABOVE_FOOT,
@@ -284,63 +281,3 @@ def readings(context: GameContext, board: BoardPlan) -> tuple[tuple[str, ...], .
         for name, share in {"full-size": 1.0, **FITTED}.items()
     )
     return (*rows, (context.tool("overlay.else"), context.tool("overlay.set-printer"), ""))
-
-
-def _drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item, ...]:
-    shown, area = block.shown(board.pitch), block.area(board.pitch)
-    ink = Stroke(context.colour("ink"), 0.18)
-    veil = Fill(context.colour("paper"), 0.62)
-    upper, lower = board.ends(block, shown.right)
-    low = [point.moved(0, OVERLAP if block.joins_below else 0) for point in reversed(lower)]
-
-    def is_small(box: Rect) -> bool:
-        return max(box.width, box.height) < THING * board.space.width
-
-    def is_glued_over(item: Item) -> bool:
-        box = extent((item,))
-        if not isinstance(item, Text) and not (board.in_squares and isinstance(item, Disc | Group) and is_small(box)):
-            return False
-        last, at = block.rows[1], item.at if isinstance(item, Text) else Point(box.x, box.y)
-        below = block.joins_below and at.y > last * board.pitch.height + board.below(last, at.x)
-        return below or at.x > area.right
-
-    def is_sliced(box: Rect) -> bool:
-        return block.joins_right and is_small(box) and area.right < box.x < shown.right < box.right
-
-    # Words and signs in the strip that is glued over would only stand under its caption.
-    drawn = [item for item in seen(board.items, shown) if not is_glued_over(item)]
-    whole = drawn if board.in_squares else without(drawn, is_sliced)
-    items: list[Item] = [Group(tuple(whole), clip=Path(polyline((*upper, *low), closed=True)))]
-    if board.in_squares:
-        # Each border of the spaces is one straight line, as it is measured; the sides of hexes are drawn already.
-        border = Stroke(context.colour("coast"), 0.12, opacity=0.45)
-        items += [line(edge.start, edge.end, border) for edge in _edges(board, block)]
-    if block.joins_right:
-        items.append(Box(Rect(area.right, shown.y, OVERLAP, shown.height), veil))
-    upper, lower = board.ends(block, area.right)
-    if block.joins_below:
-        items.append(polygon((*lower, *(point.moved(0, OVERLAP) for point in reversed(lower))), veil))
-    items.append(Path(polyline((*upper, *reversed(lower), upper[0])), stroke=ink))
-    return (*items, *crop_marks(area, context.theme))
-
-
-def _edges(board: BoardPlan, block: Block) -> list[ExpectedLine]:
-    area = block.area(board.pitch)
-    if not board.in_squares:
-        sides = within(board.sides, area)
-        return [ExpectedLine(f"side {n}", *side) for n, side in enumerate(sides, 1)]
-    return [ExpectedLine(name, *ends) for name, ends in board.borders(block)]
-
-
-def _expected(context: GameContext, board: BoardPlan, block: Block) -> tuple[ExpectedLine, ...]:
-    """Borders and outline in page mm: the block's corner stands at the margins below the title."""
-    area = block.area(board.pitch)
-    dx, dy = context.margin - area.x, context.margin + TOP - area.y
-    upper, lower = board.ends(block, area.right)
-    sides = (upper, (upper[0], lower[0]), (upper[-1], lower[-1]), lower)
-    named = zip(EDGES, sides, strict=True)
-    outline = [ExpectedLine(f"{side} edge", ends[0], ends[1]) for side, ends in named if len(ends) == 2]
-    return tuple(
-        replace(one, start=one.start.moved(dx, dy), end=one.end.moved(dx, dy))
-        for one in (*outline, *_edges(board, block))
-    )

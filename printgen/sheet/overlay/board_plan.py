@@ -26,7 +26,7 @@ AIR = 1.0
 THICK, NEARBY = 0.6, 0.01
 """From which width on a line is the outline of a region, and how near a cut what runs along it lies, in mm."""
 
-MARK, BESIDE = 0.12, 0.07
+MARK, BESIDE = 0.145, 0.07
 """Of a hex: how large a small mark is at most, and how far it keeps off a cut."""
 
 

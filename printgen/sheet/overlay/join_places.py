@@ -25,8 +25,11 @@ NEAR, CLEAR, APART, THIN = 14.0, 0.8, 2.6, 0.1
 """What lies so near a join can be met by a mark; how far it keeps off words, how far a letter is from those with which
 it would be read as one, and half a line's thickness, in mm."""
 
+SIGN = 4.0
+"""From this width on a disc is kept clear of as words are, in mm."""
+
 Score = tuple[int, int, int]
-"""How many words a mark meets, from how many it is not apart, and how many other things that are drawn it meets."""
+"""How many words and signs a mark meets, from how many words it is not apart, how many other things it meets."""
 
 
 class JoinMark(NamedTuple):
@@ -42,25 +45,28 @@ Joins = Mapping[tuple[bool, int, int], tuple[JoinMark, ...]]
 
 
 class Things(NamedTuple):
-    """What a mark should keep clear of: the boxes of words, and those that follow each other thing, in mm."""
+    """What a mark should keep clear of: the boxes of words, of signs, and those that follow each other thing, in mm."""
 
     words: Sequence[Rect]
+    signs: Sequence[Rect]
     others: Sequence[Sequence[Rect]]
 
     def near(self, area: Rect) -> "Things":
         """Return what lies in an area."""
         others = ([box for box in boxes if box.meets(area)] for boxes in self.others)
-        return Things([box for box in self.words if box.meets(area)], [boxes for boxes in others if boxes])
+        words, signs = ([box for box in some if box.meets(area)] for some in (self.words, self.signs))
+        return Things(words, signs, [boxes for boxes in others if boxes])
 
     def met(self, mark: Rect) -> Score:
-        """Return how many words a mark meets or is near, and how many other things it meets."""
-        words, near = (sum(box.meets(one) for box in self.words) for one in (mark, mark.grown(APART)))
-        return words, near, sum(any(box.meets(mark) for box in boxes) for boxes in self.others)
+        """Return how many words and signs a mark meets, how many words it is near, how many other things it meets."""
+        met = sum(box.meets(mark) for box in (*self.words, *self.signs))
+        near = sum(box.meets(mark.grown(APART)) for box in self.words)
+        return met, near, sum(any(box.meets(mark) for box in boxes) for boxes in self.others)
 
 
 def join_places(board: BoardPlan, blocks: Iterable[Block], theme: Theme) -> Joins:
     """Return the marks of all joins: the same on both papers, each with a place for its letter on either."""
-    things, marks = _things(board), dict[tuple[bool, int, int], tuple[JoinMark, ...]]()
+    things, marks = things_on(board), dict[tuple[bool, int, int], tuple[JoinMark, ...]]()
     for block in blocks:
         area = block.area(board.pitch)
         if block.joins_right:
@@ -71,6 +77,7 @@ def join_places(board: BoardPlan, blocks: Iterable[Block], theme: Theme) -> Join
         if block.joins_below:
             row, top = block.rows[1], block.rows[1] * board.pitch.height
             near = things.near(Rect(area.x, top - NEAR, area.width, 2 * NEAR))
+            near = near._replace(signs=[*near.signs, Rect(area.x - NEAR, top - NEAR, NEAR, 2 * NEAR)])  # the margin
             ways = [[Point(x, top + board.below(row, x)) for x in xs] for xs in _ways(board.columns, block.columns)]
             marks[False, row, block.columns[0]] = _marks(ways, LATER_LETTERS, ("north", "south"), near, theme)
     return marks
@@ -88,13 +95,20 @@ def _ways(axis: Axis, of: tuple[int, int]) -> Iterator[list[float]]:
 def _marks(
     ways: Iterable[Sequence[Point]], letters: str, kept: tuple[Side, Side], things: Things, theme: Theme
 ) -> tuple[JoinMark, ...]:
-    """Return the clearest mark of each space."""
-    marks = []
-    for number, places in enumerate(ways):
-        letter = letters[number % len(letters)]
-        judged = (_judged(at, letter, kept, things, theme) for at in places)
-        marks.append(min(judged, key=lambda one: one[0])[1])
-    return tuple(marks)
+    """Return the clearest mark of each space; those at one place on each, evenly spaced, where these keep off words."""
+    judged = [
+        [_judged(at, letters[number % len(letters)], kept, things, theme) for at in places]
+        for number, places in enumerate(ways)
+    ]
+    clearest = [min(some, key=lambda one: one[0]) for some in judged]
+    even = min(zip(*judged, strict=True), key=_met, default=())
+    return tuple(mark for _, mark in (even if _met(even)[:2] <= _met(clearest)[:2] else clearest))
+
+
+def _met(marks: Iterable[tuple[Score, JoinMark]]) -> Score:
+    """Return what several marks meet together."""
+    words, near, others = (sum(some) for some in zip((0, 0, 0), *(score for score, _ in marks), strict=True))
+    return words, near, others
 
 
 def _judged(at: Point, letter: str, kept: tuple[Side, Side], things: Things, theme: Theme) -> tuple[Score, JoinMark]:
@@ -108,16 +122,18 @@ def _judged(at: Point, letter: str, kept: tuple[Side, Side], things: Things, the
     return (words, near, others), JoinMark(at, letter, places)
 
 
-def _things(board: BoardPlan) -> Things:
+def things_on(board: BoardPlan) -> Things:
     """Return what is drawn on a board and smaller than its spaces, by the boxes that follow it."""
-    words, others, large = list[Rect](), list[list[Rect]](), min(board.space) / 2
+    words, signs, others, large = list[Rect](), list[Rect](), list[list[Rect]](), min(board.space) / 2
     for item, by in opened(board.items):
         if isinstance(item, Text):
             boxes = _slanting(item, by) if item.degrees % 90 else [extent((Group((item,), by),))]
             words += [box.grown(CLEAR) for box in boxes]
+        elif isinstance(item, Disc) and SIGN < (box := extent((Group((item,), by),))).width < 2 * large:
+            signs.append(box.grown(CLEAR))
         else:
             others.append([box.grown(THIN) for box in _boxes(item, by, large)])
-    return Things(words, others)
+    return Things(words, signs, others)
 
 
 def _slanting(text: Text, by: Transform) -> Iterator[Rect]:

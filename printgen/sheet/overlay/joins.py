@@ -29,7 +29,7 @@ from printgen.model.board.board import Side
 from printgen.model.contrast import hue
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
-from printgen.sheet.overlay.join_places import JoinMark, Joins
+from printgen.sheet.overlay.join_places import JoinMark, Joins, things_on
 from printgen.sheet.overlay.tiling import OVERLAP, Block
 
 GLUE_SIZE, CAPTION = 2.6, 1.0
@@ -78,9 +78,20 @@ def join_marks(
         half = max(text_width(one, GLUE_SIZE, 600) for one in lines) / 2
         tips = board.tips_within(block.rows[1], area.x + half, area.right - half) or (area.centre.x,)
         at = Point(min(tips, key=lambda x: abs(x - area.centre.x)), area.bottom + OVERLAP - CAPTION)
+        if not board.tips:
+            at = _clearest(board, at, half, area)
         for number, one in enumerate(reversed(lines)):
             items += _caption(context, one, at.moved(0, -1.15 * GLUE_SIZE * number), 0, area.width)
     return tuple(items)
+
+
+def _clearest(board: BoardPlan, at: Point, half: float, area: Rect) -> Point:
+    """Return the place near a point, below an area, at which a caption hides least of what is drawn on the board."""
+    strip = Rect(area.x, at.y - GLUE_SIZE, area.width, GLUE_SIZE)
+    things = things_on(board).near(strip)
+    places = [at.moved(0.25 * number * half, 0) for number in (0, 1, -1, 2, -2, 3, -3)]
+    inside = [one for one in places if strip.x <= one.x - half and one.x + half <= strip.right] or places[:1]
+    return min(inside, key=lambda place: things.met(Rect(place.x - half, strip.y, 2 * half, GLUE_SIZE))[2])
 
 
 def neighbours(block: Block, all_blocks: tuple[Block, ...]) -> tuple[Block | None, Block | None]:

@@ -41,9 +41,9 @@ def where_strips(
         items.append(line(Point(number * steps[0], 0), Point(number * steps[0], inner.height), thin))
     for number in range(1, len(board.rows.labels)):
         items.append(line(Point(0, number * steps[1]), Point(inner.width, number * steps[1]), thin))
-    folded = Stroke(context.colour("ink"), 0.3, (1.6, 0.6, 0.3, 0.6))
-    for after in sorted(board.columns.prefer):
-        items.append(line(Point(after * steps[0], 0), Point(after * steps[0], inner.height), folded))
+    if (fold := context.game.grid.fold_after) is not None:
+        folded = Stroke(context.colour("ink"), 0.3, (1.6, 0.6, 0.3, 0.6))
+        items.append(line(Point(fold * steps[0], 0), Point(fold * steps[0], inner.height), folded))
     items.append(Box(inner, stroke=ink))
     numbers: list[Item] = []
     for side, first, last, number in strips:
