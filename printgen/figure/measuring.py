@@ -18,11 +18,11 @@ CELL, LAID, BETWEEN = 2.3, (8.4, 5.2), 1.6
 AWAY, TICK, WORDS = 1.8, 0.9, 7.5 * PT
 """How far a measured length stands from its thing, half of its ends, the size of its words, in mm."""
 
-ROW, STACK = 5, 10
-"""So many things are laid in a row, so many on a stack."""
+ROW, STACK, SLAB = 5, 10, 0.9
+"""So many things are laid in a row, so many on a stack; how high one of a stack is drawn at least, in mm."""
 
-HEAPS, HEAPED, HEAP, FACE = 3, 5.6, 1.1, 3.6
-"""So many heaps are drawn; how large a thing in one is and how much of each shows below the next, and how large a face
+THINGS, FEW_HEAPS, HEAPED, HEAP, FACE = 3, 3, 5.6, 1.1, 3.6
+"""So many things are counted in a drawing; up to so many heaps stand far apart; how large a thing in one is and how much of each shows below the next, and how large a face
 of a die is, in mm."""
 
 OPEN = "?"
@@ -78,30 +78,31 @@ def size_scene(shape: str, sides: Mapping[str, float], alone: bool, pens: Pens) 
         items += pens.down(0, high, right + AWAY)
         right += AWAY
     if "thickness" in sides:
-        slab, left = high / STACK, right + 4
+        slab, left = max(high / STACK, SLAB), right + 5
         items += (pens.box(Rect(left, n * slab, 5, slab), radius=0) for n in range(STACK))
-        items += pens.down(0, high, left + 5 + AWAY, f"÷ {STACK}")
+        items += pens.down(0, STACK * slab, left + 5 + AWAY, f"÷ {STACK}")
     return _shown(items)
 
 
-def counted_scene(shape: str, asked: str, pens: Pens) -> Scene:
-    """Return how pieces are counted: one after another, in heaps by their kind or value, or the faces of a die."""
+def counted_scene(shape: str, asked: str, parts: int, pens: Pens) -> Scene:
+    """Return how pieces are counted: one after another, in a heap for each kind or value, or the faces of a die."""
     wide, high = _drawn(shape, {}, HEAPED) if shape != "card" else (0.7 * HEAPED, HEAPED)
-    items, steps = list[Item](), range(HEAPS)
+    items = list[Item]()
     if asked == "faces":
         net = ((0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2))
         return _shown([pens.box(Rect(x * FACE, y * FACE, FACE, FACE), radius=0.2) for x, y in net])
     if asked == "count":
         step = wide + 2 * BETWEEN
-        items += (_thing(shape, Rect(nth * step, 0, wide, high), pens) for nth in steps)
-        items += pens.across(0, HEAPS * step - 2 * BETWEEN, high + AWAY, OPEN)
+        items += (_thing(shape, Rect(nth * step, 0, wide, high), pens) for nth in range(THINGS))
+        items += pens.across(0, THINGS * step - 2 * BETWEEN, high + AWAY, OPEN)
         return _shown(items)
-    for nth in steps:
-        left, many = nth * (wide + 3 * BETWEEN), HEAPS + 1 - nth
+    apart = 3 * BETWEEN if parts <= FEW_HEAPS else BETWEEN
+    for nth in range(parts):
+        left, many = nth * (wide + apart), parts + 1 - nth
         items += (
             _thing(shape, Rect(left, (many - n) * HEAP, wide, high).moved(0, nth * HEAP), pens) for n in range(many)
         )
-        items.append(centred(OPEN, Point(left + wide / 2, high + HEAP * (HEAPS + 1) + 2), WORDS, 700, pens.length))
+        items.append(centred(OPEN, Point(left + wide / 2, high + HEAP * (parts + 1) + 2), WORDS, 700, pens.length))
     return _shown(items)
 
 

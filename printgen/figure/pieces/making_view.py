@@ -48,7 +48,7 @@ def letter_mark(at: Point, letter: str, look: Look, scale: float = 1.0) -> tuple
 
 def net_marks(blank: Blank, look: Look, scale: float) -> tuple[Item, ...]:
     """Draw the letters of a net's tabs; ``scale``: of the drawing."""
-    marks = (letter_mark(at, one, look, 0.86 / scale) for one, at in blank.lettered_tabs())
+    marks = (letter_mark(at, one, look, 1 / scale) for one, at in blank.lettered_tabs())
     return tuple(item for mark in marks for item in mark)
 
 
@@ -238,11 +238,15 @@ class MakingView:
             return self._view(flat.scaled(scale).put(middle))
         if flat.box.width > 4 * flat.box.height:
             return self._below(flat.scaled(min(room.width / flat.box.width, 1.0)), (made,))
-        gap, wide = 4.6 if self.brief else 7.0, flat.box.width + made.box.width
-        scale = min((room.width - gap) / wide, room.height / max(flat.box.height, made.box.height), 1.0)
-        x = (room.width - wide * scale - gap) / 2 + flat.box.width * scale + gap
+        scale, gap = self.fitted(flat, made)
+        x = (room.width + (flat.box.width - made.box.width) * scale + gap) / 2
         arrow = self._arrow(*(Point(x - off, middle.y) for off in (gap - 1.2, gap / 2, 1.0)))
         return self._view(*in_a_row((flat.scaled(scale), made.scaled(scale)), middle, gap), *arrow)
+
+    def fitted(self, flat: View, made: View) -> tuple[float, float]:
+        """Return how large both are drawn side by side, and the gap between them for an arrow, in mm."""
+        gap, high = 4.6 if self.brief else 7.0, max(flat.box.height, made.box.height)
+        return min((self.room.width - gap) / (flat.box.width + made.box.width), self.room.height / high, 1.0), gap
 
     def stood(self, flat: View, bent: View, made: View) -> View:
         """Draw a strip round which it is cut, the strip half folded, and how it stands.
@@ -328,8 +332,7 @@ class MakingView:
         yield flat.put(middle)
         yield Disc(middle, radius + 0.9, stroke=Stroke(red, 0.5, (1.6, 0.9)))
         drawn = icon("scissors", Point(0, 0.4 * size), size, self._colour("ink"), self.look.icons)
-        turned = Transform.turn(8).then(Transform.shift(middle.x + radius + 0.9, middle.y))
-        yield Group((drawn,), turned)
+        yield Group((drawn,), Transform.turn(8).then(Transform.shift(middle.x + radius + 0.9, middle.y)))
 
     def _colour(self, name: str) -> str:
         return self.look.theme.colours[name]

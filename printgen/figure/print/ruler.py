@@ -114,12 +114,17 @@ def facing_bars(at: Point, theme: Theme, labels: tuple[str, str]) -> tuple[Item,
     )
 
 
-def thin_bars(at: Point, theme: Theme, upright: bool = False, highs: tuple[float, float] = THIN) -> tuple[Item, ...]:
-    """Draw bars of 100 mm and 4 in beside each other, to the right of a place or up from it; ``highs``: how thick."""
+def thin_bars(
+    at: Point, theme: Theme, upright: bool = False, highs: tuple[float, float] = THIN, apart: float = THIN_GAP
+) -> tuple[Item, ...]:
+    """Draw bars of 100 mm and 4 in beside each other, to the right of a place or up from it.
+
+    ``highs``: how thick they are; ``apart``: what lies between them, in mm.
+    """
     items: list[Item] = []
     for high, across, length, fields, dark, width in (
         (highs[0], 0.0, HUNDRED_MM, 10, "ink", 0.2),
-        (highs[1], highs[0] + THIN_GAP, FOUR_INCHES, 4, "blue", 0.12),
+        (highs[1], highs[0] + apart, FOUR_INCHES, 4, "blue", 0.12),
     ):
         whole = Rect(at.x + across, at.y - length, high, length) if upright else Rect(at.x, at.y + across, length, high)
         step = length / fields

@@ -185,9 +185,12 @@ class _Maker:
         """Share things without kinds out among the seats, or lay them on the table.
 
         What is not for all seats alike is for those of the players; where a game has no seats all lies on the table.
+        A figure that is nobody's has no seat's colour.
         """
         apart = [one for one in self.table.recoloured if one.component == name]
         needed = self.table.needed[name] - sum(one.many for one in apart)
+        if self.game.components[name].shape == "figure" and accent in {s.colour for s in self.game.setup.seats.values()}:
+            accent = None
         owners = self._owners(name) or (self._suit(accent),)
         each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):

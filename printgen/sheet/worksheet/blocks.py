@@ -122,7 +122,10 @@ class Group(Content):
 
 @dataclass(frozen=True, slots=True)
 class WorksheetPage(Block):
-    """A page of groups; its rows are ``air`` mm higher than they must, its lines have so many ``slots`` for boxes."""
+    """A page of groups; its rows are ``air`` mm higher than they must, its lines have so many ``slots`` for boxes.
+
+    ``notes``: the head of lines to write on, which take what is left of the page.
+    """
 
     template: ClassVar[str] = "worksheet/worksheet.html.j2"
     ways: tuple[Way, ...]
@@ -130,3 +133,4 @@ class WorksheetPage(Block):
     fillable: bool
     air: float
     slots: int
+    notes: str = ""

@@ -46,6 +46,9 @@ FULL_PAGE = {"large": 15.0, "small": 13.0}
 AIR = (14.0, 9.0, 5.0, 2.0, 0.0)
 """What rows and boxes may be higher than they must, in mm; what is then left of a page stands between its rows."""
 
+NOTED, AIR_NOTED = 0.6, 9.0
+"""A last page that is emptier than this share has lines for notes, and rows no higher than so many mm."""
+
 EACH = 2
 """Up to so many pages each has air of its own; of more, all have the same."""
 
@@ -98,13 +101,15 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
     for number in page_numbers(height, len(rows)):
         airs = [*product(AIR, repeat=number)] if number <= EACH else [(one,) * number for one in AIR]
         for parted, air in product(_by_sections(filled_alike(rows, number, weight, above)), airs):
+            empty = number > 1 and sum(map(weight, parted[-1])) < NOTED * FULL_PAGE[layout]
             pages = [
                 WorksheetPage(
                     ways=() if nth else ways,
                     groups=tuple(_groups(context, _pictured_once(part))),
                     fillable=context.request.fillable,
-                    air=air[nth],
+                    air=min(air[nth], AIR_NOTED) if empty and nth == number - 1 else air[nth],
                     slots=SLOTS[layout],
+                    notes=context.tool("worksheet.notes") if empty and nth == number - 1 else "",
                 )
                 for nth, part in enumerate(parted)
             ]
@@ -240,7 +245,8 @@ def _drawing(context: GameContext, pictures: Pictures, one: Question) -> Picture
         sides = {each.head: each.value for each in one.parts if isinstance(each.value, float)}
         scene = size_scene(part.shape, sides, (part.count or 0) < FEW, pens)
     elif one.section == "components" and one.ask in COUNTED and len(one.parts) < SLOTS["large"] - 1:
-        scene = counted_scene(context.game.components[one.thing].shape, one.ask, pens)
+        shape = context.game.components[one.thing].shape
+        scene = counted_scene(shape, one.ask, len(one.parts), pens) if shape != "other" else None
     else:
         scene = None
     named = replace(scene, title=as_text(_how(context, one))) if scene else None

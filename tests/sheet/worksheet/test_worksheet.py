@@ -155,5 +155,5 @@ def test_what_boxes_ask_for_is_pictured_once_on_a_page(game: str) -> None:
 def test_drawings_of_what_is_counted_bear_no_number_that_reads_as_an_answer() -> None:
     pens = Pens("#000000", None, "#000000")
     for asked in ("count", "values", "kinds"):
-        words = [item.runs[0].text for item in counted_scene("round", asked, pens).items if isinstance(item, Text)]
+        words = [item.runs[0].text for item in counted_scene("round", asked, 3, pens).items if isinstance(item, Text)]
         assert words and set(words) == {"?"}

@@ -30,7 +30,7 @@ NAMED, LINE, SIZE = 11.6, 3.6, 8 * PT
 """What the name of a sheet and its pages take below a picture; how high and large a line of what is on it, as in
 kit.css."""
 
-TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, (9.0, 13.0), 6.0
+TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, (9.0, 15.0), 12.0
 """What stands above and below the panels of a page; what the name of the last one and its rows take, at least and at
 most; what is free around pictures that have more room, in mm."""
 
@@ -142,8 +142,6 @@ def sheets_page(
     tried = [_Grid(rows, below, context.width, height - taken) for rows in _shared(found) for below in (False, True)]
     grid = max(tried, key=_Grid.drawn)
     left = height - taken - grid.high
-    if (single := _after_high(_listed(further, 1), AFTER_ROW[0]) - taken) <= left:
-        listed, left = _listed(further, 1), left - single
     more = min(AFTER_ROW[1] - AFTER_ROW[0], left / len(listed)) if listed else 0.0
     spread = min(SPREAD, (left - more * len(listed)) / len(grid.rows))
     body = SheetList(

@@ -100,7 +100,7 @@ def _made(context: KitContext, way: str, piece: Piece, draw: MakingView) -> View
         smaller = Path(rectangle(square), stroke=Stroke(context.colour("vermilion"), 0.3, (1.4, 0.9)))
         return draw.made(View((*flat.items, smaller), flat.box), None)
     if part.shape == "cube" and made is not None:
-        scale = (draw.room.width - 7) / (flat.box.width + made.box.width)
+        scale, _ = draw.fitted(View(flat.items, flat.box.grown(1)), made)
         marks = net_marks(piece.blank, context.look, scale) if scale > LETTERED else ()
         flat = View((*flat.items, *marks), flat.box.grown(1))
     if part.shape == "standee" and made is not None:

@@ -28,14 +28,15 @@ TITLE_SIZE, META_SIZE, NOTE_SIZE = 17 * PT, 7 * PT, 7 * PT
 TITLE_GAP = 2.2
 META_FROM, META_LINE = 8.4, 2.9
 FOLD_DASH = (3.0, 1.0, 0.6, 1.0)
-COUNTS_AT, COUNTS_SIZE = 17.2, 7.5 * PT  # where and how large it stands below the title how many pieces there are
+COUNTS_AT, COUNTS_SIZE = 16.6, 7.5 * PT  # where and how large it stands below the title how many pieces there are
 FOLDED = 6.0  # what the word beside a fold takes along it, in mm
-UNDER_TITLE, OVER_BARS = 18.4, 18.4  # where a fold begins below the title, and ends above the bars, in mm
+UNDER_TITLE, OVER_BARS = 18.4, 19.4  # where a fold begins below the title, and ends above the bars, in mm
 REGISTERED = 14.0  # how far registration marks stay from where the pieces begin and end, in mm
 NAMED_FROM = 40.0  # a suit's name stands beside its rows from this height on, in mm
-BARS, THICK, NAMES = 17.2, (2.0, 2.0), (1.8, 4.4)
-"""How far above the lower edge of a page bars begin, 3 above the rule of its foot; how thick both are, and how far
-across their names stand, in mm."""
+BARS, THICK, APART, NAMES = 18.2, (1.8, 1.8), 0.9, (1.75, 4.45)
+"""How far above the lower edge of a page bars begin, 4 above the rule of its foot; how thick both are, what lies
+between them, and how far across their names stand, in mm."""
+LEAST_BODY = 10.0  # how high a body is drawn at least beside its net, in mm
 
 BODY_OFF = Insets(2.0, 0.4, 0.2, 0.8)  # how far a body beside its net stays from the tabs around it, in mm
 CORNER = 5.0  # how near to its edge the ends of a net's arms lie, in mm
@@ -191,6 +192,8 @@ class Furniture:
         lines = [self.settings(), " · ".join([number, *more])]
         if steps:
             lines.append(context.tool("kit.made-in", numbers=spans(step.number for step in steps), count=len(steps)))
+        if steps and text_width(self._counted(), COUNTS_SIZE) + text_width(lines[-1], META_SIZE) > right - margin - 4:
+            lines[-2:] = [" · ".join(lines[-2:])]  # what stands below the title reaches under the third line
         beside = max(text_width(words, META_SIZE) for words in lines)
         yield Text(Point(margin, 12.6), self.titled(section(context, page), max(right - margin - beside - 8, 30.0)))
         for row, words in enumerate(lines):
@@ -199,12 +202,17 @@ class Furniture:
 
     def _counts(self, room: float) -> Iterator[Item]:
         """Write below the title how many pieces of each kind are on the page, where these words have room."""
+        words = self._counted()
+        if words and text_width(words, COUNTS_SIZE) <= room:
+            run = Run(words, COUNTS_SIZE, 400, self.context.colour("coast"))
+            yield Text(Point(self.context.margin, COUNTS_AT), (run,))
+
+    def _counted(self) -> str:
+        """Say how many pieces of each kind are on the page, if it is not one of backs."""
         context, page = self.context, self.page
         counts = Counter(one.piece.part for one in page.placed if one.side == page.placed[0].side)
-        words = " · ".join(f"{capitalized(context.part(part, many))} ×{many}" for part, many in counts.items())
-        if page.side != "back" and text_width(words, COUNTS_SIZE) <= room:
-            run = Run(words, COUNTS_SIZE, 400, context.colour("coast"))
-            yield Text(Point(context.margin, COUNTS_AT), (run,))
+        words = (f"{capitalized(context.part(part, many))} ×{many}" for part, many in counts.items())
+        return "" if page.side == "back" else " · ".join(words)
 
     @property
     def _inset(self) -> float:
@@ -239,12 +247,13 @@ class Furniture:
                 view, room = standing_view(drawn), free_corner(one).inset(BODY_OFF)
                 assert view is not None
                 scale = min(room.height / view.box.height, room.width / view.box.width)
-                yield view.scaled(scale).put(room.centre)
+                if scale * view.box.height >= LEAST_BODY:
+                    yield view.scaled(scale).put(room.centre)
 
     def _bars(self) -> Iterator[Item]:
         context, page = self.context, self.page
         at = Point(context.margin, page.size.height - BARS)
-        yield from thin_bars(at, context.theme, highs=THICK)
+        yield from thin_bars(at, context.theme, highs=THICK, apart=APART)
         for down, words in zip(NAMES, self.bar_names(), strict=True):
             yield Text(at.moved(FOUR_INCHES + 1.4, down), words)
         room, grey = page.size.width - 2 * context.margin - FOUR_INCHES - 16, context.colour("grey")

@@ -205,7 +205,8 @@ def spread(page: PackedPage) -> PackedPage:
         width, high = block.batch.cell.width, block.high
         across, apart = 0.0, 0.0
         if block.batch.loose:
-            across, apart = _apart(room.width - block.columns * width, block.columns, SPREAD.width), down
+            columns = max(one.columns for one in blocks if one.batch == block.batch)
+            across, apart = _apart(room.width - columns * width, columns, SPREAD.width), down
         wide = block.columns * (width + across) - across
         corner = Point(room.centre.x - wide / 2, block.corner.y + before * down)
         wider.placed += replace(block, corner=corner).middles(across, apart)

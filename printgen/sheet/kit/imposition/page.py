@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from printgen.drawing.metrics import text_width
-from printgen.drawing.scene import Group, Item, Scene, Text
+from printgen.drawing.scene import Box, Group, Item, Scene, Stroke, Text
 from printgen.figure.print.marks import mark_items
 from printgen.figure.print.ruler import FOUR_INCHES
 from printgen.geometry import Point, Rect, Size
@@ -25,6 +25,7 @@ from printgen.sheet.kit.imposition.template_page import TemplateFurniture
 from printgen.sheet.kit.steps import Step, steps_of, steps_on
 
 BACKLESS = 30.0  # from so high an empty part of a page on it says why it is empty, in mm
+ABOVE_BACKLESS = 2.2  # how far above what it is about it says so, in mm
 ROUNDED = 1.001  # how much larger an area is declared than drawn, for what is rounded in a file
 BESIDE, WRITTEN, COUNTS_LINE = 6.0, 40.0, 3.4
 """How far beside pieces words on them stand, how much room these need at least, from one line to the next, in mm."""
@@ -106,17 +107,20 @@ def numbered(pages: Sequence[Page]) -> tuple[Page, ...]:
 
 
 def _backless(context: KitContext, front: ImposedPage, page: ImposedPage) -> tuple[Item, ...]:
-    """Say on a page of backs that the pieces before its empty part have none, where those are apart and large."""
+    """Outline on a page of backs those pieces on its front that have none, and say so, where they are apart and large."""
     there = [one for one in front.placed if not one.piece.backed]
     if not there or page.by_template or not is_furnished(page.size):
         return ()
-    box = mapped_box(box_around(one.trim for one in there), page.mirror.map)
-    words = context.tool("kit.backless")
-    room = Rect(0, 0, 0, 0).grown(3.0)._replace(width=text_width(words, META_SIZE))
-    place = room.moved(box.centre.x - room.width / 2, box.centre.y)
+    boxes = [mapped_box(one.trim, page.mirror.map) for one in there]
+    box, words = box_around(boxes), context.tool("kit.backless")
+    room = Rect(0, 0, 0, 0).grown(1.0)._replace(width=text_width(words, META_SIZE))
+    at = Point(box.centre.x, box.y - ABOVE_BACKLESS)
+    place = room.moved(at.x - room.width / 2, at.y)
     if box.height < BACKLESS or any(place.meets(one.trim.grown(context.bleed)) for one in page.placed):
         return ()
-    return (Text(box.centre, small(context, words), "middle"),)
+    edge = Stroke(context.colour("hairline"), 0.2, (1.6, 1.2))
+    outlines = (Box(one, stroke=edge) for one in boxes)
+    return (*outlines, Text(at, small(context, words), "middle"))
 
 
 def _to_write(context: KitContext, page: ImposedPage) -> Iterator[Text]:
