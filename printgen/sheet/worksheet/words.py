@@ -11,6 +11,9 @@ MEASURED = ("size", "pitch", "pitch-cards")
 BOARD = "ruler"
 """The icon of the questions about a board."""
 
+OF_SHAPE = {"card": "card", "board": "board"}
+"""The icon of a card or a mat whose own icon is that of another thing as well."""
+
 
 def thing_name(context: GameContext, one: Question) -> str:
     """Return the name of what is asked about: the component, the pile, the write-in, the board."""
@@ -30,9 +33,12 @@ def thing_name(context: GameContext, one: Question) -> str:
 
 def icon_of(context: GameContext, pictures: Pictures, one: Question, side: float) -> Picture | None:
     """Return the icon of what is asked about, ``side`` mm wide; of a single piece as the game calls it."""
-    part, pieces = context.game.components.get(one.thing), context.game.setup.pieces.values()
+    components, pieces = context.game.components, context.game.setup.pieces.values()
+    part = components.get(one.thing)
     laid = [piece.icon for piece in pieces if piece.component == one.thing] if part and part.count == 1 else []
-    named = (BOARD,) if one.section == "board" else (*laid, one.icon, one.thing)
+    shared = part and part.icon and sum(other.icon == part.icon for other in components.values()) > 1
+    shape = [OF_SHAPE[part.shape]] if part and shared and part.shape in OF_SHAPE else []
+    named = (BOARD,) if one.section == "board" else (*laid, *shape, one.icon, one.thing)
     return pictures.icon(next((name for name in named if name in context.icons), None), side)
 
 
