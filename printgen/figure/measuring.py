@@ -22,8 +22,8 @@ ROW, STACK, SLAB = 5, 10, 0.9
 """So many things are laid in a row, so many on a stack; how high one of a stack is drawn at least, in mm."""
 
 THINGS, FEW_HEAPS, HEAPED, HEAP, FACE = 3, 3, 5.6, 1.1, 3.6
-"""So many things are counted in a drawing; up to so many heaps stand far apart; how large a thing in one is and how much of each shows below the next, and how large a face
-of a die is, in mm."""
+"""So many things are counted in a drawing; up to so many heaps stand far apart; how large a thing in one is and how
+much of each shows below the next, and how large a face of a die is, in mm."""
 
 OPEN = "?"
 """What stands by things that are still to be counted: a number there would be read as the answer."""

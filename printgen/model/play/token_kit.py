@@ -189,7 +189,8 @@ class _Maker:
         """
         apart = [one for one in self.table.recoloured if one.component == name]
         needed = self.table.needed[name] - sum(one.many for one in apart)
-        if self.game.components[name].shape == "figure" and accent in {s.colour for s in self.game.setup.seats.values()}:
+        taken = {seat.colour for seat in self.game.setup.seats.values()}
+        if self.game.components[name].shape == "figure" and accent in taken:
             accent = None
         owners = self._owners(name) or (self._suit(accent),)
         each, rest = divmod(needed, len(owners))

@@ -107,7 +107,7 @@ def numbered(pages: Sequence[Page]) -> tuple[Page, ...]:
 
 
 def _backless(context: KitContext, front: ImposedPage, page: ImposedPage) -> tuple[Item, ...]:
-    """Outline on a page of backs those pieces on its front that have none, and say so, where they are apart and large."""
+    """Outline on a page of backs those pieces of its front that have none, and say so, where they are large."""
     there = [one for one in front.placed if not one.piece.backed]
     if not there or page.by_template or not is_furnished(page.size):
         return ()
