@@ -54,8 +54,8 @@ PAWN_WIDE = 0.5
 TOPS = 6
 """In so many parts each way what lies on top of others is divided, so that a number stands off all of it."""
 
-WITHIN = 3.0
-"""How far inside a card the number of a step lies, in mm."""
+WITHIN, INSIDE = 3.8, 1.6
+"""How far inside a card the number of a step lies, and how far at least it does with its count, in mm."""
 
 Spot = Callable[[str, str], Point | None]
 """The name of a piece, a space → where that one is drawn, if it is one of many small ones."""
@@ -86,7 +86,7 @@ def board_callouts(
         tops = (*_tops(view, style),)
         return tuple(replace(one, shuns=tops) if one.beside else one for one in found)
     if view.grid.kind == "cards":
-        return tuple(replace(one, within=WITHIN) if one.things else one for one in found)
+        return tuple(replace(one, within=WITHIN - INSIDE) if one.things else one for one in found)
     if table is None:
         return found
     home = (*_home(view, style, table),)
