@@ -322,6 +322,8 @@ def _off(callout: Callout, spaces: Sequence[Rect], several: bool, reaches: Seque
             half, is_part = min(thing.width, thing.height) / 2, thing != space
             ends = half + reach, (RIMWARD if is_part else TARGET) * half
             at, end = (thing.centre.moved(across * off, down * off) for off in ends)
+            if is_part and half and ends[0] - ends[1] < callout.radius + HALO + DOT:
+                continue  # the end of its line would not be seen
             side: Literal["left", "right"] = "left" if across > 0 else "right"
             yield PlacedCallout(callout.number, at, count, side, end, is_part, radius=callout.radius)
 

@@ -30,7 +30,7 @@ from printgen.sheet.setup.steps import brief_steps, steps_done
 MEASURE = "measure"
 """Stands for the place where something is measured."""
 
-HEX, MEETING = 0.8, 0.68
+HEX, MEETING = 0.62, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
 HOUSE = 1.35
@@ -39,8 +39,9 @@ HOUSE = 1.35
 ROAD = 0.12
 """A line to a road ends beside it: at so much of the width of a hex."""
 
-BARE = 0.76
-"""Where in the corners of a hex nothing is drawn, in its side's length from its middle."""
+BARE, SPOT = 0.72, 0.5
+"""Where in the corners of a hex nothing is drawn, in its side's length from its middle, and how wide such a spot is, in
+mm."""
 
 LED = (3, 1, 0, 2)
 """The corners of what is raised, to which lines lead: the lower left one first."""
@@ -196,7 +197,7 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
         return ()
     if part.shape == "hex":
         spots = (at.moved(BARE * unit * corner.x, BARE * unit * corner.y) for corner in CORNERS)
-        return tuple(Rect.around(spot, 0.0) for spot in spots)
+        return tuple(Rect.around(spot, SPOT) for spot in spots)
     return (Rect.around(at.moved(TOKEN_AT.x * unit, TOKEN_AT.y * unit), 2 * TOKEN * unit),)
 
 
