@@ -155,9 +155,7 @@ def _lines(style: BoardStyle, rect: Rect) -> Item:
     return Path(tuple(chain.from_iterable(commands)), stroke=Stroke(colour, 0.2))
 
 
-def _waves(
-    style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect], off: float = OFF_WORDS
-) -> Iterator[Item]:
+def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect], off: float = OFF_WORDS) -> Iterator[Item]:
     """Draw rows of small waves, every second row set off, without those that would meet what is to stay clear.
 
     ``off``: how far they keep off that, in their height.
