@@ -169,9 +169,7 @@ def hex_tile(
         items += _jetties(facing, theme, planks=marked)
     alone = not marked and token is None
     if accent == "blue":
-        radius = PORT_SMALL if alone else PORT
-        if alone and kind.caption:  # a ring about its words
-            radius = max(radius, text_width(kind.caption, least, 900) / 2 + 0.06)
+        radius = max(PORT_SMALL, text_width(kind.caption, least, 900) / 2 + 0.06) if alone else PORT
         items.append(Disc(Point(0, 0), radius, Fill(theme.colours["paper"]), Stroke(ink, 0.017)))
     if kind.icon is not None and not (alone and kind.caption):
         size, high = (ICON_WITH, ICON_HIGH) if token is not None else (ICON, 0.0)
