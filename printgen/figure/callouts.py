@@ -30,11 +30,9 @@ of it, in half its size."""
 NEARER, BELOW = tuple(0.25 * step for step in range(8, 76)), 2.6
 """How far from its thing a number stands that shuns something, and how far below the drawing it may, in mm."""
 
-SAME = 1e-6
-"""By how much sizes may differ that are the same, in mm."""
-
-MANY = 12
-"""A number of more spaces than so many need not stand far from all of them."""
+SAME, MANY = 1e-6, 12
+"""By how much sizes may differ that are the same, in mm; a number of more spaces than so many need not stand far from
+all of them."""
 
 WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.6), (-0.8, 0.6), (-1.0, 0.0))
 """The ways on which a number stands off its thing."""
@@ -321,6 +319,8 @@ def _off(callout: Callout, spaces: Sequence[Rect], several: bool, reaches: Seque
         for thing, (across, down) in product(callout.laid(space), (*RING, *OTHERS)):
             half, is_part = min(thing.width, thing.height) / 2, thing != space
             ends = half + reach, (RIMWARD if is_part else TARGET) * half
+            if is_part and half and ends[0] - ends[1] < callout.radius + HALO + DOT:
+                continue  # the end of its line would not be seen
             at, end = (thing.centre.moved(across * off, down * off) for off in ends)
             side: Literal["left", "right"] = "left" if across > 0 else "right"
             yield PlacedCallout(callout.number, at, count, side, end, is_part, radius=callout.radius)

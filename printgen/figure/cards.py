@@ -32,8 +32,9 @@ NOTED, LINE, RULED = 0.15, 7.5, 26.0
 """How large the sign of a region is on a card to write on, how far its lines are apart, and from which height on it has
 them, in mm."""
 
-SIGNS_APART, OFF_WORDS = 0.21, 1.6
-"""How far the signs of a card stand apart, and how far waves keep off words on an overlay, in heights of a wave."""
+SIGNS_APART, OFF_WORDS, OFF_THINGS = 0.21, 1.6, 0.5
+"""How far the signs of a card stand apart; how far waves keep off the words of an overlay and of a card that stands
+out, and off other things, in heights of a wave."""
 
 NUMBER, SMALL_PIECE, BESIDE, ASIDE = 0.4, 0.31, 0.32, Point(0.16, 0.08)
 """On a small card: how high its number and its pieces are, how far these stand apart and from the middle."""
@@ -114,9 +115,8 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, c
     ground = style.theme.palette[f"{accent}-tint"] if accent else style.colour("sea")
     yield Box(rect, Fill(ground) if fills else None, None, radius)
     if style.look == "setup" if not fills else style.look != "thumbnail":
-        yield from _waves(
-            style, rect, colour if accent and fills else style.colour("shore" if fills else "hairline"), clear
-        )
+        ink = colour if accent and fills else style.colour("shore" if fills else "hairline")
+        yield from _waves(style, rect, ink, clear, OFF_WORDS if accent else OFF_THINGS)
     thick = 0.035 * unit if accent is not None else 0.2
     yield Box(rect.grown(-thick / 2), None, Stroke(colour, thick), radius - thick / 2)
 
@@ -155,13 +155,16 @@ def _lines(style: BoardStyle, rect: Rect) -> Item:
     return Path(tuple(chain.from_iterable(commands)), stroke=Stroke(colour, 0.2))
 
 
-def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect]) -> Iterator[Item]:
-    """Draw rows of small waves, every second row set off, without those that would meet what is to stay clear."""
+def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect], off: float = OFF_WORDS) -> Iterator[Item]:
+    """Draw rows of small waves, every second row set off, without those that would meet what is to stay clear.
+
+    ``off``: how far they keep off that, in their height.
+    """
     unit, plain, commands = style.unit, style.look == "overlay", list[Command]()
     for row in range(WAVES):
         y, step = rect.y + rect.height * (row + 1) / (WAVES + 1), 0.045 * unit
         xs = [rect.x + rect.width * (n + 0.37 + 0.26 * (row % 2)) / WAVES - 2 * step for n in range(WAVES)]
-        around = [Rect(x, y - step / 2, 4 * step, step).grown((OFF_WORDS if plain else 0.5) * step) for x in xs]
+        around = [Rect(x, y - step / 2, 4 * step, step).grown(off * step) for x in xs]
         kept = [x for x, reach in zip(xs, around, strict=True) if not any(one.meets(reach) for one in clear)]
         if plain and row == WAVES - 1 and len(kept) < WAVES:
             break  # a lone wave beside words would only look left over

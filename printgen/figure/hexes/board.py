@@ -31,9 +31,8 @@ NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0
 LOW, SIGN = 0.33, 0.17
 """On a board to write on: how far below the middle of a hex 1 wide its sign stands, and how large that is."""
 
-CLEAR, START, DOUBLE = 0.24, 0.93, 0.4
+CLEAR, START, DOUBLE, SMALLEST = 0.24, 0.93, 0.4, 7 * PT
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
-SMALLEST = 7 * PT
 MEASURED, HOLLOW = 0.9, 0.25
 """The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
 SIZES, DISC, BETWEEN = {"house": 0.27, "rod": 0.36, "pawn": 0.5}, 0.34, 0.26
@@ -93,7 +92,8 @@ def _blanks(view: BoardView, style: BoardStyle, cells: frozenset[Cell]) -> Itera
             low, ink = at.moved(0, LOW * style.unit), style.ink(signs[-1].accent)
             yield icon(signs[-1].icon or "", low, SIGN * style.unit, ink, style.icons)
         elif signs:
-            yield icon(signs[-1].icon or "", at, 0.22 * style.unit, style.colour("hatch"), style.icons)
+            size, ink = hexes.EMPTY if style.look == "thumbnail" else (0.22, "hatch")
+            yield icon(signs[-1].icon or "", at, size * style.unit, style.colour(ink), style.icons)
 
 
 def _shadow(view: BoardView, style: BoardStyle, cell: Cell) -> Item:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from statistics import fmean
 
-from printgen.drawing.metrics import size_to_fit
+from printgen.drawing.metrics import size_to_fit, text_width
 from printgen.drawing.scene import (
     FIGURE_MIDDLE,
     Command,
@@ -57,6 +57,8 @@ JETTY, RUNGS = (0.56, 0.95), (0.014, 0.032)
 WOOD = {True: ("orange-text", "hill"), False: ("paper", "coast")}
 """Of a jetty: its two ends on the way from the middle of a hex to a corner, and its planks, for a hex 1 wide; the
 colours of its wood and what lies across, with fills and without."""
+
+EMPTY = 0.36, "grey"  # on a small board, where no hex lies: how large its sign is, and its colour
 
 DICE_BEST, LINE = 5, 0.012
 
@@ -167,7 +169,8 @@ def hex_tile(
         items += _jetties(facing, theme, planks=marked)
     alone = not marked and token is None
     if accent == "blue":
-        items.append(Disc(Point(0, 0), PORT_SMALL if alone else PORT, Fill(theme.colours["paper"]), Stroke(ink, 0.017)))
+        radius = max(PORT_SMALL, text_width(kind.caption, least, 900) / 2 + 0.06) if alone else PORT
+        items.append(Disc(Point(0, 0), radius, Fill(theme.colours["paper"]), Stroke(ink, 0.017)))
     if kind.icon is not None and not (alone and kind.caption):
         size, high = (ICON_WITH, ICON_HIGH) if token is not None else (ICON, 0.0)
         if accent == "blue":

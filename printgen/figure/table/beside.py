@@ -35,7 +35,7 @@ BAR, BAR_END, BAR_PITCH, SIGN = Size(0.95, 9.2), 1.3, 0.8, 7.0
 """A piece that is long and thin, how wide its ends are, how far such pieces lie apart, how large the sign of any other
 is."""
 
-CAPTION, SMALLEST = 8.0 * PT, 7.0 * PT
+CAPTION, SMALLEST, OUTLINE = 8.0 * PT, 7.0 * PT, 0.35
 SPOTS = ((-1, -1), (1, 1), (0, 0), (1, -1), (-1, 1), (-1, 0), (1, 0))
 """The spots on a face of a die, in the order in which more of them come; an odd number has the middle one."""
 
@@ -159,8 +159,8 @@ def _die(style: PieceStyle, face: DieFace) -> Iterator[Item]:
     yield from (Disc(Point(1.75 * x, 1.75 * y), 0.65, Fill(style.colour("ink"))) for x, y in spots)
 
 
-def hand(style: PieceStyle, face: Face, number: str = "", count: str = "") -> Stand:
-    """Return a fan of cards; the number of its step and the count stand on that of one seat alone."""
+def hand(style: PieceStyle, face: Face, count: str, number: str = "") -> Stand:
+    """Return a fan of cards with its count; the number of its step stands on that of one seat alone."""
     items: list[Item] = []
     for place in range(FAN):
         off = place - (FAN - 1) / 2
@@ -168,14 +168,10 @@ def hand(style: PieceStyle, face: Face, number: str = "", count: str = "") -> St
         turned = Transform.turn(FAN_TURN * off).then(Transform.shift(2 * FAN_STEP * off, 0.6 * off * off))
         items.append(Group(art, turned))
     size = Size(SMALL_CARD.width + 4 * FAN_STEP, SMALL_CARD.height + 1.4)
-    if not number:
-        return Stand(Sprite(tuple(items), size))
     right = size.width / 2
-    return Stand(
-        Sprite(tuple(items), size),
-        ((number, Point(-right, -size.height / 2 + 1.0)),),
-        ((count, Point(right - 0.6, size.height / 2 - BADGE / 2 + 0.6)),),
-    )
+    discs = ((number, Point(-right, -size.height / 2 + 1.0)),) if number else ()
+    badges = ((count, Point(right - 0.6, size.height / 2 - BADGE / 2 + 0.6)),)
+    return Stand(Sprite(tuple(items), size), discs, badges)
 
 
 def stocked(
@@ -203,7 +199,8 @@ def stocked(
         if is_other and not style.theme.fills:
             ends = tuple(Box(Rect.around(Point(0, y * half), BAR_END, BAR.width), Fill(paint)) for y in (-1, 1))
         return (Sprite((bar, *core, *ends), Size(*BAR)),) * count
-    drawn = () if sign is None else (icon(sign, MIDDLE, SIGN, paint, style.icons),)
+    outline = None if style.theme.fills else OUTLINE
+    drawn = () if sign is None else (icon(sign, MIDDLE, SIGN, paint, style.icons, outline),)
     return (Sprite(drawn, Size(SIGN - 0.8, SIGN)),) * min(count, 3)
 
 

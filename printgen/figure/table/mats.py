@@ -19,8 +19,9 @@ BAG, HIGH = {False: 0.38, True: 0.54}, 28.0
 SIGN, LARGE_SIGN = 10.0, 16.0
 """How large the sign of a mat is."""
 
-NUMBERED = 2 * STEP - 0.6
-"""What the number of a step takes beside a row, in mm: it reaches into the edge of its mat, not beyond."""
+NUMBERED, OFF_ROW = 2 * STEP + 0.8, STEP + 1.4
+"""What the number of a step takes beside a row, and how far its middle stands off that, in mm: it reaches into the edge
+of its mat, not beyond."""
 
 RING = 0.7
 """How far beyond the sign of a mat reaches what lies around it, in its own size."""
@@ -57,7 +58,7 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
         at = Point(rect.right - PAD - right + row.size.width / 2, y + row.size.height / 2)
         items.append(Group(row.items, Transform.shift(*at)))
         if one.step:
-            discs.append((one.step, Point(at.x + row.size.width / 2 + STEP + 0.6, at.y)))
+            discs.append((one.step, Point(at.x + row.size.width / 2 + OFF_ROW, at.y)))
         y += row.size.height + gap
     return Stand(Sprite(tuple(items), size), tuple(discs))
 

@@ -87,7 +87,7 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
     """Return a card upright: sign and name, a row of what lies on it; what is a card itself peeps out below it."""
     below = [one for one in holds if one.is_card]
     peeps = 4.6 if below else 0.0
-    least = max((text_width(word, WORDS, 700) for word in name.split()), default=0.0) + 3.6
+    least = max((text_width(word, WORDS, 700) for word in name.split()), default=0.0) + 5.0
     most = max((len(one.colours) for one in holds if not one.is_card), default=1)
     size = Size(max(0.7 * high, 14.5, least, TOKEN * (1 + OVERLAP * (most - 1)) + 2), high)
     face = Size(size.width, high - peeps)
@@ -105,7 +105,8 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
             items.append(icon(one.sign, at, 3.6, style.colour(one.colours[0]), style.icons))
     items.append(Group((*card_face(style, face, accent),), Transform.shift(*middle)))
     laid = [one for one in holds if not one.is_card]
-    foot = middle.y + face.height / 2 - (1.6 + TOKEN if laid else 0.0)
+    is_numbered = any(one.is_numbered for one in laid) and not style.theme.fills
+    foot = middle.y + face.height / 2 - (1.6 + TOKEN if laid else 0.0) - (2.4 if is_numbered else 0.0)
     top = middle.y - face.height / 2
     above_name = 0.64 * (foot - top) - LEADING * WORDS / (1 if " " in name else 2) - 0.2
     large = min(0.62 * face.width, 0.5 * (foot - top), above_name)
@@ -119,12 +120,13 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
         for number, colour in enumerate(one.colours):
             at = Point(step * (number - (len(one.colours) - 1) / 2), middle.y + face.height / 2 - 1.2 - TOKEN / 2)
             items.append(Group(token(style, one.sign, colour, TOKEN - 0.3), Transform.shift(*at)))
-            if one.is_numbered and not style.theme.fills:
-                items += _seat_number(style, number + 1, at.moved(1.5, 1.5))
+            if is_numbered:
+                at = at.moved(0, -TOKEN / 2 - 1.5)
+                items.append(centred(str(number + 1), at, SMALLEST, 700, style.colour("ink")))
         if one.step:
             # Off the name, beside its pieces; above them where the number of what peeps out stands below.
             end = step * (len(one.colours) - 1) / 2 + TOKEN / 2 - size.width / 2
-            across, up = (-0.6, 2.0 + TOKEN) if below else (max(STEP - 2.0, end + STEP), 1.2 + TOKEN / 2)
+            across, up = (-0.6, 2.0 + TOKEN) if below else (max(STEP - 2.0, end + STEP + 0.6), 1.2 + TOKEN / 2)
             discs.append((one.step, Point(size.width / 2 + across, middle.y + face.height / 2 - up)))
     return Stand(Sprite(tuple(items), size), tuple(discs))
 

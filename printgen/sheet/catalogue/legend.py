@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from printgen.drawing.scene import Box, Fill, Item, Path, Scene, Stroke, centred
 from printgen.figure.cards import on_each_card
-from printgen.figure.hexes.tile import outline
+from printgen.figure.hexes.tile import EMPTY, outline
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import kind_accent
 from printgen.geometry import Point, Rect
@@ -53,7 +53,7 @@ def _free(entry: PositionContext, pictures: Pictures, space: str) -> Picture:
     ground = Fill(entry.colour("sea"), 0.4) if entry.theme.fills else None
     drawn: list[Item] = [Path(outline(middle, PITCH), ground, Stroke(entry.colour("coast"), 0.14, join="round"))]
     for region in [region for _, region in view.regions_of(view.cells[space]) if region.icon is not None][-1:]:
-        drawn.append(icon(region.icon or "", middle, 0.22 * PITCH.x, entry.colour("hatch"), entry.icons))
+        drawn.append(icon(region.icon or "", middle, EMPTY[0] * PITCH.x, entry.colour(EMPTY[1]), entry.icons))
     return pictures.add("free", Scene(Rect(-half, -half, SIGN, SIGN), tuple(drawn), "free"))
 
 

@@ -4,7 +4,7 @@ Few maps have one page for themselves. Where fairness was measured, the index li
 their spread. What the last maps leave of their page is a log to fill in.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import ClassVar, Literal
@@ -105,14 +105,18 @@ def _lead(shared: Entries) -> RichText:
     parts.append(context.tool_text(f"catalogue.lead-{key}", command=shared.begun))
     if context.entries[0].fairness is not None:
         parts.append(context.tool_text("catalogue.lead-shares", unit=context.unit()))
-    if shared.begun:  # then what the figures are
-        parts = [*parts[1:], parts[0]]
-    lead = parts[0]
-    for part in parts[1:]:
-        longer = (*lead, Inline("text", " · "), *part)
-        if one_line(longer, LEAD_POINTS) <= room:
-            lead = longer
-    return lead
+    kept, matters = list[RichText](), [*parts[1:], parts[0]] if shared.begun else parts  # then what the figures are
+    for part in matters:
+        longer = _joined([one for one in parts if one in kept or one is part])
+        if not kept or one_line(longer, LEAD_POINTS) <= room:
+            kept.append(part)
+    return _joined([one for one in parts if one in kept])
+
+
+def _joined(parts: Sequence[RichText]) -> RichText:
+    """Return texts on one line, parted by dots."""
+    first, *others = parts
+    return (*first, *(inline for part in others for inline in (Inline("text", " · "), *part)))
 
 
 def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page]:

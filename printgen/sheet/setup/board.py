@@ -65,6 +65,9 @@ SIGNS = 4
 SPREAD = 3
 """From so many blocks on what a page of a deal has room for stands between them, not in lines of the log."""
 
+UNTITLED_LINES = 3
+"""Notes stand below what was judged, rather than in its columns, where these would be so many lines higher."""
+
 AIR, CLOSE = {"large": ABOVE_FOOT, "small": 2.4}, {"large": ABOVE_FOOT, "small": 0.8}
 """What is free above the rule of a foot at least, and below a board, in mm; on small paper a foot often has several
 lines."""
@@ -216,7 +219,7 @@ def _proven(context: PositionContext, pictures: Pictures, noted: bool) -> tuple[
     """Return the certificate, kinds beside it; ``noted``: with notes in its columns, or below where that is lower."""
     proof, said = proof_of(context), notes(context) if noted else None
     both = proof if said is None else proof_of(context, said.notes)
-    is_joined = said is not None and both.lines <= proof.lines + len(said.notes)
+    is_joined = said is not None and both.lines <= proof.lines + len(said.notes) + UNTITLED_LINES
     first: Block = both if is_joined else proof
     kinds = named_kinds(context, pictures) if shows_kinds(context) and context.paper.layout == "large" else None
     if kinds is not None:

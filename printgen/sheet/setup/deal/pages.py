@@ -10,6 +10,7 @@ from itertools import groupby
 from math import ceil, inf
 from typing import ClassVar, Literal, Protocol, TypeVar
 
+from printgen.figure.hexes.tile import DICE_BEST, pips
 from printgen.model.board.spaces import all_spaces
 from printgen.model.play.confidence import rests_on_assumption
 from printgen.model.position import Dealt
@@ -67,6 +68,11 @@ class DealtRow(Content):
     name: str
     note: str = ""
     drawn: Key = ""
+
+    @property
+    def is_best(self) -> bool:
+        """Whether its note is a number that dice give most often."""
+        return pips(self.note) == DICE_BEST
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ class BelowBoard:
             return self.place(number, high)
         if isinstance(thing, Laid):
             first = self.laid(thing, high, len(self.colours))
-            bare = self.laid(thing.model_copy(update={"holds": ()}), first.thing.size.height, len(self.colours), "")
+            bare = self.laid(thing.model_copy(update={"holds": ()}), first.thing.size.height, len(self.colours))
             return numbered(side_by_side([first, *[bare] * (thing.abreast - 1)], ABREAST), number)
         if isinstance(thing, Dial):
             faces = tuple(map(str, self.context.game.components[thing.component].faces))
@@ -129,9 +129,9 @@ class BelowBoard:
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)
 
-    def laid(self, thing: Laid, high: float, players: int, name: str | None = None) -> Stand:
-        """Return a mat, card or track, by another name if need be; ``players``: for how many it is, all or one."""
-        icon, name = self.icon(thing.component), self.name(thing.component) if name is None else name
+    def laid(self, thing: Laid, high: float, players: int) -> Stand:
+        """Return a mat, card or track; ``players``: for how many it is, all or one."""
+        icon, name = self.icon(thing.component), self.name(thing.component)
         holds = [one for one in (self.held(thing, held, players) for held in thing.holds) if one is not None]
         if thing.kind == "track":
             return stands.track(self.context, name, holds, max(high, 19.0))
@@ -174,7 +174,8 @@ class BelowBoard:
         joined = side_by_side(parts, AIR)
         players = self.context.position.players
         words = self.context.tool("setup.places", count=players)
-        label = (words, Point(-size.width / 2 + 5.5 + badge_width(words) / 2, -size.height / 2))
+        first = parts[0].thing.size.width if parts else wide
+        label = (words, Point(AIR + first - (size.width + badge_width(words)) / 2, -size.height / 2))
         whole = Stand(Sprite((frame, line, *joined.thing.items), size), joined.discs, (label,))
         return numbered(whole, number)
 

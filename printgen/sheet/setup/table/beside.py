@@ -124,13 +124,11 @@ def stock_groups(context: PositionContext, steps: Numbered, thing: Stock, seat: 
 
 
 def hand_of(context: PositionContext, steps: Numbered, thing: Hand, seat: str, is_first: bool) -> Stand:
-    """Return the cards that a seat has in hand; their number and count stand there where it is the first."""
+    """Return the cards that a seat has in hand and their count; the number of their step where it is the first."""
     number, step = steps[thing.step]
     face = beside.Face(context.game.components[thing.component].icon, context.game.setup.seats[seat].colour)
-    if not is_first:
-        return beside.hand(context, face)
     count = amount(step.count or 1, context.position.players, context.position.options)
-    return beside.hand(context, face, number, f"×{count}")
+    return beside.hand(context, face, f"×{count}", number if is_first else "")
 
 
 def corner_thing(context: PositionContext, steps: Numbered, thing: CornerThing, style: PieceStyle) -> Corner:

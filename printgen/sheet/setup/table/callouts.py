@@ -30,7 +30,7 @@ from printgen.sheet.setup.steps import brief_steps, steps_done
 MEASURE = "measure"
 """Stands for the place where something is measured."""
 
-HEX, MEETING = 0.8, 0.68
+HEX, MEETING = 0.62, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
 HOUSE = 1.35
@@ -39,8 +39,9 @@ HOUSE = 1.35
 ROAD = 0.12
 """A line to a road ends beside it: at so much of the width of a hex."""
 
-BARE = 0.76
-"""Where in the corners of a hex nothing is drawn, in its side's length from its middle."""
+BARE, SPOT = 0.72, 0.5
+"""Where in the corners of a hex nothing is drawn, in its side's length from its middle, and how wide such a spot is, in
+mm."""
 
 LED = (3, 1, 0, 2)
 """The corners of what is raised, to which lines lead: the lower left one first."""
@@ -54,8 +55,8 @@ PAWN_WIDE = 0.5
 TOPS = 6
 """In so many parts each way what lies on top of others is divided, so that a number stands off all of it."""
 
-WITHIN = 3.0
-"""How far inside a card the number of a step lies, in mm."""
+WITHIN, INSIDE = 3.8, 1.6
+"""How far inside a card the number of a step lies, and how far at least it does with its count, in mm."""
 
 Spot = Callable[[str, str], Point | None]
 """The name of a piece, a space → where that one is drawn, if it is one of many small ones."""
@@ -86,7 +87,7 @@ def board_callouts(
         tops = (*_tops(view, style),)
         return tuple(replace(one, shuns=tops) if one.beside else one for one in found)
     if view.grid.kind == "cards":
-        return tuple(replace(one, within=WITHIN) if one.things else one for one in found)
+        return tuple(replace(one, within=WITHIN - INSIDE) if one.things else one for one in found)
     if table is None:
         return found
     home = (*_home(view, style, table),)
@@ -196,7 +197,7 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
         return ()
     if part.shape == "hex":
         spots = (at.moved(BARE * unit * corner.x, BARE * unit * corner.y) for corner in CORNERS)
-        return tuple(Rect.around(spot, 0.0) for spot in spots)
+        return tuple(Rect.around(spot, SPOT) for spot in spots)
     return (Rect.around(at.moved(TOKEN_AT.x * unit, TOKEN_AT.y * unit), 2 * TOKEN * unit),)
 
 
