@@ -244,9 +244,9 @@ def callouts(
 
 
 def parts_on_map(context: PositionContext, view: MapView, style: MapStyle, name: str, space: str) -> tuple[Rect, ...]:
-    """Return where a piece lies that may lie on another space as well: what else is on its own is no goal of a line."""
+    """Return where a piece lies on a space: a line to it ends at its rim, not short of it."""
     cells = {tile.space: cell for cell, tile in view.by_cell.items()}
-    found = ((one, at) for one, at in placed_pieces(view, style) if one.optional and one.cell == cells.get(space))
+    found = ((one, at) for one, at in placed_pieces(view, style) if one.cell == cells.get(space))
     piece = context.game.setup.pieces.get(name)
     return tuple(
         Rect.around(at, 2 * PIECE_RADIUS * style.unit) for one, at in found if piece and one.icon == piece.icon
