@@ -251,7 +251,7 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
         picture = pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
         bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
         count = context.tool("setup.times", count=counts[kind])
-        kinds.append(Counted(picture, kind, count, (Inline("text", bearing, piles),)))
+        kinds.append(Counted(picture, kind, count, with_mark((Inline("text", bearing),), piles)))
     view, signs = map_view(context), []
     style = fitted_style(context, view, Size(200, 146))
     for symbol, sign in ({} if hidden else view.signs).items():
