@@ -21,7 +21,7 @@ from printgen.model.text.message_catalog import Inline
 from printgen.sheet.core.blocks import Content
 from printgen.sheet.core.expectations import DOUBT, readable
 from printgen.sheet.core.request import Request
-from printgen.sheet.setup import callouts
+from printgen.sheet.setup.table import callouts
 from tests import workshop
 from tests.sheet.plain import content_of
 from tests.workshop import WORKSPACE, request_of
