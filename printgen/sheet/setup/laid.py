@@ -165,8 +165,8 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     small = layout == "large" and context.game.grid.kind == "squares"
     drawn = small and context.position.boards == 1 and 1 < len(context.position.seats) <= SEATS and most <= PLACES
     together = context.game.setup.together(context.position.players, context.position.seats)
-    dense = len(together) > FEW or (most > across and layout == "small")
-    shares_rows = len(together) < len(context.position.seats)
+    shares_rows = len(together) < len(context.position.seats)  # more spaces than a strip of small paper has room for
+    dense = len(together) > FEW or (layout == "small" and (most > across or shares_rows))
     strips = (layout == "small" or shares_rows) and not dense and most <= PLACES
     for seats in (*together, ()):
         size = DENSE if dense else BESIDE if drawn or strips else SORT[layout]
