@@ -75,9 +75,9 @@ lines."""
 LOOSE = (1.2, 0.8, 0.4, 0.0)
 """How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
 
-LEAD_POINTS, CHANGE_POINTS, CHANGE_OFF, ASIDE = 10.0, 8.5, 5.0, 22.0
+LEAD_POINTS, CHANGE_POINTS, CHANGE_OFF, ASIDE, SEALED = 10.0, 8.5, 5.0, 22.0, 60.0
 """The size of the lead of the steps and of what variants change, in points; how far one of these is off what stands
-before it, and what the title takes, in mm."""
+before it, what the title takes, and what a stamp on its line, in mm."""
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
@@ -275,12 +275,16 @@ def _steps(context: PositionContext, lead: str, strips: int) -> Steps | GroupedS
     for number, seats in enumerate(held, 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
-    return replace(steps(context, lead, ABREAST, tuple(lines), strips), changes=_changes(context, lead))
+    listed = steps(context, lead, ABREAST, tuple(lines), strips)
+    return replace(listed, changes=_changes(context, lead, 0.0 if listed.has_room else SEALED))
 
 
-def _changes(context: PositionContext, lead: str) -> tuple[RichText, ...]:
-    """Return what variants change in the set-up, as much of it as has room behind the lead of the steps."""
-    room = context.paper.width - 2 * context.margin - text_width(lead, LEAD_POINTS * PT) - ASIDE
+def _changes(context: PositionContext, lead: str, taken: float) -> tuple[RichText, ...]:
+    """Return what variants change in the set-up, as much of it as has room behind the lead of the steps.
+
+    ``taken``: what the stamp takes of the line, in mm.
+    """
+    room = context.paper.width - 2 * context.margin - text_width(lead, LEAD_POINTS * PT) - ASIDE - taken
     kept = list[RichText]()
     for one in changed_by(context) if context.paper.layout == "large" else ():
         room -= text_width(as_text(one), CHANGE_POINTS * PT, 600) + CHANGE_OFF

@@ -31,6 +31,9 @@ SEATS = 4
 BESIDE, CARD, APART = 9.6, 104.0, 2.2
 """The size of a piece on a card beside the board, how wide the card is, how far the next is off it; in mm."""
 
+SAID = 24.0
+"""How wide the words beside a picture are at least, in mm."""
+
 FEW, ACROSS, DRAWN = 5, {"large": 3, "small": 2}, 4
 """Up to so many seats have cards with all their pieces, how many sorts stand in a row at most, on both papers; up to so
 many pieces of a sort are drawn on a card."""
@@ -83,6 +86,11 @@ class LaidRow(Content):
     accent: Key
     sorts: tuple[LaidSort, ...]
 
+    @property
+    def fits_beside(self) -> bool:
+        """Whether one line of a card beside the board has room for all its sorts."""
+        return sum(one.wide + SAID for one in self.sorts) <= CARD
+
     def widths(self, across: int) -> tuple[float, ...]:
         """Return how wide the pictures are in each column of sorts, so many ``across``."""
         return tuple(max(one.wide for one in self.sorts[n::across]) for n in range(min(across, len(self.sorts))))
@@ -122,7 +130,8 @@ class LaidPieces(Block):
     def beside(self) -> tuple[LaidRow, ...]:
         """The rows whose cards stand beside the board: those of the seats, and all where these are few."""
         every = (*self.rows, *([self.left] if self.left is not None else []))
-        return () if self.strips else tuple(one for one in every if one.number or len(every) <= SEATS)
+        few = len(every) <= SEATS
+        return () if self.strips else tuple(one for one in every if one.number or (few and one.fits_beside))
 
     @property
     def below(self) -> tuple[LaidCard, ...]:
