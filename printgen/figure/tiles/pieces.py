@@ -173,7 +173,7 @@ def _spots(
             rect = Rect(corner.x + x, corner.y + y, *size)
             outside = (max(rect.x - p.x, p.x - rect.right, rect.y - p.y, p.y - rect.bottom) for p in shore)
             clear = min(outside, default=math.inf) / style.unit
-            is_taken = any(_meets(rect, one) for one in blocked)
+            is_taken = not corner.holds(rect) or any(_meets(rect, one) for one in blocked)
             clear = min(clear, _TAKEN if is_taken else 0.06)
             yield _Spot(lines, rect, clear)
 
