@@ -14,8 +14,8 @@ from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import HALO, SLIM_STEP, STEP
 from printgen.geometry import Rect, Size
 from printgen.sheet.core.board_view import board_view
-from printgen.sheet.setup import table
 from printgen.sheet.setup.steps import steps, steps_done
+from printgen.sheet.setup.table import picture as table
 from printgen.sheet.setup.table.beside import die_faces
 from printgen.sheet.setup.table.callouts import callouts, numbered_board, steps_lead
 from printgen.units import PT
