@@ -71,7 +71,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
             trim_blocks=True,
             lstrip_blocks=True,
             bytecode_cache=compiled,
-            finalize=kept_together,
+            finalize=_printed,
         )
         self._safe: dict[tuple[type, str], bool] = {}
 
@@ -96,13 +96,18 @@ def make_environment(folder: Path, entries: Entries | None = None) -> ImmutableS
     return environment
 
 
-def kept_together(value: object) -> object:
-    """Return what is printed with each separating dot kept on the line of the word before it.
+def _printed(value: object) -> object:
+    """Return what a template prints of a value: a text with its separating dots kept together."""
+    return kept_together(value) if isinstance(value, str) else value
+
+
+def kept_together(text: str) -> str:
+    """Return a text with each separating dot kept on the line of the word before it.
 
     >>> kept_together("gold · chits")
     'gold\\xa0· chits'
     """
-    return value.replace(" · ", "\N{NO-BREAK SPACE}· ") if isinstance(value, str) and " · " in value else value
+    return text.replace(" · ", "\N{NO-BREAK SPACE}· ") if " · " in text else text
 
 
 def mm(length: float) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Dealt, Position
-from printgen.sheet.setup import deal
+from printgen.sheet.setup.deal import pages as deal
 from tests.workshop import WORKSPACE
 
 THIRTEEN = Path("tests/cases/own/thirteen.yaml").absolute()

@@ -56,7 +56,7 @@ def test_with_the_pirate_nothing_says_that_there_is_none_or_that_only_the_robber
     plain, page = told(), told(variants=("pirate",))
     for gone in (
         "There is no pirate ship.",
-        "The robber moves, full hands are halved",
+        "Move robber, halve full hands",
         "the robber moves as on a 7",
         "Begin at your own settlement, city or ship; a line may branch.",
         "its foremost ship may move to any place a new one could go; 1 a turn",
@@ -64,6 +64,7 @@ def test_with_the_pirate_nothing_says_that_there_is_none_or_that_only_the_robber
         assert gone in plain
     assert "There is no pirate ship." not in page
     assert "The robber moves" not in page
+    assert "Move robber" not in page
     assert "the robber moves" not in page
     for now in (
         "Robber or pirate, full hands are halved",

@@ -195,7 +195,7 @@ def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     size = style.size(LABEL_POINTS)
     # Where two boards meet, one cell may be beside both; the first label takes it.
     taken, beside = set(view.squares), set(view.extra.values()) if style.look == "notes" else set[Cell]()
-    if view.seats or view.placed or style.look == "setup":
+    if view.seats or view.placed:
         taken |= set(view.extra.values())
     for top, left in view.origins:
         bottom, right = top + view.grid.rows, left + view.grid.columns

@@ -21,7 +21,7 @@ from printgen.units import PT
 GAP = {"large": 6.0, "small": 2.4}
 HEIGHT = {"large": 6.7, "tight": 6.4, "small": 6.0}
 PITCH = {"large": 8.0, "tight": 7.4, "small": 7.0}
-ICON, SMALL_ICON = {"large": 5.0, "small": 3.5}, {"large": 4.2, "small": 2.6}
+ICON, SMALL_ICON = {"large": 5.0, "small": 3.5}, {"large": 4.2, "small": 3.2}
 TAKEN = {"large": 12.6, "small": 8.9}
 """What air, icon and pip of a segment take of its length, in mm."""
 

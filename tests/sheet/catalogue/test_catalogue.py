@@ -247,7 +247,7 @@ def test_a_printed_catalogue_passes_has_bookmarks_and_is_made_again(lay: Lay, tm
     reader = pypdf.PdfReader(path)
     nested = [one for one in reader.outline if isinstance(one, list)]
     maps = [entry.title for part in nested for entry in part]
-    assert [title.split(" ")[0] for title in maps] == [str(n) for n in range(1, 6)]
+    assert [title.split()[0] for title in maps] == [str(n) for n in range(1, 6)]
     assert embedded_recipe(printed.pdf)["sampler"] == 1
     again = remake(printed.pdf, "catalogue.pdf")
     assert (again.pdf, again.problems) == (printed.pdf, ())
