@@ -238,6 +238,15 @@ class Setup(Model):
         held = self.held(players, seats) or [(seat,) for seat in seats]
         return {seat: number for number, some in enumerate(held, 1) for seat in some}
 
+    def together(self, players: int, seats: tuple[str, ...]) -> tuple[Ids, ...]:
+        """Return the seats in the order of their players, those of one player in one colour together."""
+        found: dict[tuple[int, str], tuple[str, ...]] = {}
+        turns = self.player_of(players, seats)
+        for seat in sorted(seats, key=turns.__getitem__):
+            key = turns[seat], self.seats[seat].colour
+            found[key] = (*found.get(key, ()), seat)
+        return tuple(found.values())
+
     @property
     def has_chance(self) -> bool:
         """Whether chance decides where something lies, or who gets it."""

@@ -97,7 +97,7 @@ def line_names(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             longest, name = max(len(run) for run in runs), view.word(f"board.lines.{key}")
             named = [run for run in runs if len(run) == longest]
             # Names of short runs would meet at the corners.
-            for run in named if longest > SHORT_RUN else named[:1]:
+            for run in (named if longest > SHORT_RUN else named[:1]) if name else ():
                 if longest > SHORT_RUN and style.look == "overlay":
                     yield from (_name_within(name, run, cell, way, style) for cell in run[1:-1:5])
                 else:
@@ -194,6 +194,8 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
     """Split a long name at its last space, or where a soft hyphen allows it."""
     whole, size = name.replace(SOFT_HYPHEN, ""), style.size(REGION_POINTS)
+    if not name:
+        return []
     if fits(whole, rect.width - size, size, 600):
         return [whole]
     first, _, last = whole.rpartition(" ")
@@ -206,7 +208,7 @@ def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
 def raised_middle(view: BoardView, style: BoardStyle, key: str, rect: Rect) -> Point:
     """Return where a piece stands on a raised region: its middle, or above a name of two lines."""
     lines = _name_lines(view.word(f"board.regions.{key}"), rect, style)
-    return rect.centre.moved(0, -min((len(lines) - 1) * style.size(REGION_POINTS), OFF_MIDDLE * style.unit))
+    return rect.centre.moved(0, -min(max(len(lines) - 1, 0) * style.size(REGION_POINTS), OFF_MIDDLE * style.unit))
 
 
 def raised_place(view: BoardView, style: BoardStyle, space: str) -> tuple[Rect, Point] | None:

@@ -178,7 +178,7 @@ def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: 
     top, left = view.origins[view.board_of(cell) - 1]
     across = (cell[1] == left + view.grid.columns - 1) - (cell[1] == left)
     down = (cell[0] == top + view.grid.rows - 1) - (cell[0] == top)
-    if not across and not down:
+    if not word or (not across and not down):
         return []
     rect, size = style.rect(cell), style.size(CAPTION_POINTS)
     anchors: dict[int, tuple[Anchor, float]] = {
@@ -187,7 +187,7 @@ def _caption(view: BoardView, style: BoardStyle, word: str, cell: Cell, others: 
         1: ("end", rect.right),
     }
     anchor, x = anchors[across]
-    at = Point(x, {-1: rect.y - 2.95 * size, 0: rect.centre.y, 1: rect.bottom + 2.75 * size}[down])
+    at = Point(x, {-1: rect.y - 3.3 * size, 0: rect.centre.y, 1: rect.bottom + 2.75 * size}[down])
     if not view.seats and not view.placed:
         own = Run(f"{word} {view.names[cell]}", size, 700, style.colour(f"{accent}-text"))
         other = Run(f" = {', '.join(others)}", size, 400, style.colour("grey"))

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from printgen.drawing.scene import Box, Fill, Group, Item, Path, Stroke, line, polyline
+from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line, polyline
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.things import MIDDLE, SHADOW
@@ -13,6 +13,9 @@ from printgen.geometry import Point, Rect, Size, Transform
 HATCH = 0.8
 """How far the lines across the back of strips lie apart, in mm."""
 
+CHIP = 1.9
+"""The radius of a chip that stands for those in strips, in mm."""
+
 STEP = Size(42.0, 22.0)
 """How large the drawing of a step is."""
 
@@ -20,10 +23,13 @@ FOLDED, ROWS, NUMBER = Size(16.0, 17.2), 4, 3.4
 """A folded block in such a drawing, its strips, how wide their numbers are."""
 
 
-def strips(style: PieceStyle, size: Size, rows: int = 3, head: float = 0.0, first: int = 1) -> Sprite:
+def strips(
+    style: PieceStyle, size: Size, rows: int = 3, head: float = 0.0, first: int = 1, is_round: bool = False
+) -> Sprite:
     """Return a block of sealed strips: numbered at the left, hatched where they are folded over, a clip on its edge.
 
-    ``head``: how much is left bare above them; ``first``: the number of the first.
+    ``head``: how much is left bare above them; ``first``: the number of the first; ``is_round``: chips are in them, one
+    of which is drawn.
     """
     rect, pen = Rect.around(MIDDLE, *size), Stroke(style.colour("coast"), 0.25)
     each, number = (size.height - head) / rows, min(3.4, 0.36 * size.width)
@@ -40,7 +46,9 @@ def strips(style: PieceStyle, size: Size, rows: int = 3, head: float = 0.0, firs
     clip = Box(
         Rect(rect.right - 2.6, rect.y + head + 0.42 * each, 3.4, 1.2), None, Stroke(style.colour("blue"), 0.45), 0.6
     )
-    return Sprite((*items, clip), size)
+    at, edge = inner.centre.moved(-0.5, 0.0), Stroke(style.colour("purple"), 0.4)
+    chip = (Disc(at, CHIP, Fill(style.colour("face")), edge),) if is_round else ()
+    return Sprite((*items, *chip, clip), size)
 
 
 def making(style: PieceStyle, sign: str) -> tuple[tuple[Item, ...], ...]:

@@ -129,7 +129,7 @@ def _small_land(view: MapView, style: MapStyle, coast: Commands) -> Iterator[Ite
 def _small_seats(view: MapView, style: MapStyle) -> Iterator[Item]:
     ink, paper = style.colour("ink"), style.colour("paper")
     for piece, centre in placed_pieces(view, style):
-        fill, rim, shown = style.theme.under(piece.colour), paper, paper
+        fill, rim, shown = style.colour(piece.colour), paper, style.theme.on(piece.colour)  # as beside its share
         if style.low_ink:
             fill, rim, shown = paper, ink, ink
         yield Disc(centre, PIECE * style.unit, Fill(fill), Stroke(rim, 0.03 * style.unit))

@@ -1,7 +1,7 @@
 """What lies on a map: circles of tiles, symbols, pieces, and where there is room the label of each tile; in mm.
 
 A label, kind and turn of its tile, stands in the first of some places, from the upper left corner on, that is clear of
-coast, circle, hill and pieces, else with a halo in the best one.
+coast, ways, circle, hill and pieces, else with a halo in the best one.
 """
 
 import math
@@ -15,7 +15,7 @@ from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, ce
 from printgen.figure.icon import icon
 from printgen.figure.tiles.coast import Sides
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapStyle, MapView, Sign
-from printgen.figure.tiles.space_grid import EMPTY_RADIUS, SYMBOL_RADIUS
+from printgen.figure.tiles.space_grid import EMPTY_RADIUS, SYMBOL_RADIUS, route_points
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.spaces import Cell
 from printgen.model.contrast import SIGNS
@@ -32,6 +32,7 @@ _INSET = 0.05
 _CIRCLE = 0.175
 _HILL = 0.375
 _TAKEN = -0.05
+_OFF_WAY, _ON_WAY = 0.015, 0.005  # how far a label keeps off a way over water, and how clear one across it is, in units
 
 
 def circles(view: MapView, style: MapStyle) -> Iterator[Item]:
@@ -126,9 +127,10 @@ def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
     if style.labels == "none":
         return ()
     items: list[Item] = []
-    shores, blocks = _by_tile(coast, style), _blocked(view, style)
+    shores, blocks, ways = _by_tile(coast, style), _blocked(view, style), route_points(view, style)
     for cell, tile in view.by_cell.items():
-        spot = _best(_spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell]))
+        spots = _spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell])
+        spot = _best(_off_ways(spots, ways.get(cell, ()), style))
         crowded = spot.clear < 0.01
         # On hatching, and wider on the coast.
         width = (CROWDED_HALO if crowded and style.low_ink else 0.045) * style.unit * style.weight
@@ -154,6 +156,14 @@ def _best(spots: Iterable[_Spot]) -> _Spot:
     return max(enumerate(crowded), key=worth)[1]
 
 
+def _off_ways(spots: Iterable[_Spot], ways: Sequence[Point], style: MapStyle) -> Iterator[_Spot]:
+    """Yield places a label may have; one across a way over water is never clear."""
+    for spot in spots:
+        around = spot.rect.grown(_OFF_WAY * style.unit)
+        crosses = any(around.covers(point) for point in ways)
+        yield spot._replace(clear=min(spot.clear, _ON_WAY)) if crosses else spot
+
+
 def _spots(
     tile: PlacedTile, sides: Sides, style: MapStyle, shore: Sequence[Point], blocked: Sequence[Rect]
 ) -> Iterator[_Spot]:
@@ -163,7 +173,7 @@ def _spots(
             rect = Rect(corner.x + x, corner.y + y, *size)
             outside = (max(rect.x - p.x, p.x - rect.right, rect.y - p.y, p.y - rect.bottom) for p in shore)
             clear = min(outside, default=math.inf) / style.unit
-            is_taken = any(_meets(rect, one) for one in blocked)
+            is_taken = not corner.holds(rect) or any(_meets(rect, one) for one in blocked)
             clear = min(clear, _TAKEN if is_taken else 0.06)
             yield _Spot(lines, rect, clear)
 

@@ -33,6 +33,8 @@ WATER, ROSE = 0.4, 0.4
 """How dense the water of an empty board is for the sea round it, and how large its rose for its height."""
 NEAR_ROUTE = 0.015
 """How far about a route it is taken to lie, in units."""
+ROUTE_PARTS = 24
+"""In so many parts a route is divided to see what lies on it."""
 CORNER_AIR = 1.2
 """How far a name in the corner of a space keeps off its sides, in mm."""
 VEIL = 0.45
@@ -165,9 +167,8 @@ def route_places(view: MapView, style: MapStyle) -> Iterator[Rect]:
                 yield Rect.through(((x, y), end)).grown(NEAR_ROUTE * style.unit)
 
 
-def routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
-    """Draw the ways over water, dashed: from each circle to its water sides, which they meet at a right angle."""
-    ways: list[Command] = []
+def _routes(view: MapView, style: MapStyle) -> Iterator[tuple[Cell, Point, Point, Point]]:
+    """Yield each way over water with its tile: where it begins, the point towards which it bends, where it ends."""
     for cell, tile in view.by_cell.items():
         radius = (EMPTY_RADIUS if tile.symbol is None else SYMBOL_RADIUS) * style.unit
         centre = style.circle_at(cell, view.sides[cell])
@@ -176,8 +177,24 @@ def routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
                 reach = 0.55 * math.dist(centre, middle)
                 bend = middle.moved(inward.x * reach, inward.y * reach)
                 toward = bend if math.dist(bend, centre) > 0.1 * reach else middle
-                start = between(centre, toward, radius / math.dist(centre, toward))
-                ways += (("M", tuple(start)), ("Q", (*bend, *middle)))
+                yield cell, between(centre, toward, radius / math.dist(centre, toward)), bend, middle
+
+
+def route_points(view: MapView, style: MapStyle) -> dict[Cell, list[Point]]:
+    """Return points along the ways over water, close to each other, by the tiles they lie on."""
+    found: dict[Cell, list[Point]] = {}
+    for cell, start, bend, end in _routes(view, style):
+        shares = (number / ROUTE_PARTS for number in range(ROUTE_PARTS + 1))
+        points = (between(between(start, bend, share), between(bend, end, share), share) for share in shares)
+        found.setdefault(cell, []).extend(points)
+    return found
+
+
+def routes(view: MapView, style: MapStyle) -> tuple[Item, ...]:
+    """Draw the ways over water, dashed: from each circle to its water sides, which they meet at a right angle."""
+    ways: list[Command] = []
+    for _, start, bend, end in _routes(view, style):
+        ways += (("M", tuple(start)), ("Q", (*bend, *end)))
     return _dashed(ways, style)
 
 

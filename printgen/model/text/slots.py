@@ -215,7 +215,7 @@ def _other_words(game: Game) -> _Words:
         yield from _all("components", [one.component for one in figures.values() if not one.kinds])
     for name in game.variants:
         yield from _all(f"variants.{name}", ("name", "text"))
-        yield f"variants.{name}.short", False
+        yield from ((f"variants.{name}.{word}", False) for word in ("short", "setup"))
     yield from _all("families", dict.fromkeys(one.family for one in game.variants.values() if one.family))
     if any(one.favourite for one in game.variants.values()):
         yield "favourites", True

@@ -89,9 +89,12 @@ def expected_pieces(case: Case) -> Iterator[Statement]:
     position = case.position
     if position is None or case.table is None or position.dealt or position.hexes or position.tiles:
         return
-    found: dict[tuple[str | None, str], list[PlacedPiece]] = {}
-    for piece in position.pieces:
-        found.setdefault((piece.owner, piece.piece), []).append(piece)
+    players, seats = case.game.setup.player_of(position.players, position.seats), case.game.setup.seats
+    found: dict[tuple[object, str], list[PlacedPiece]] = {}
+    for piece in position.pieces:  # what a player has of one colour is listed together
+        owner = piece.owner
+        whose = (players[owner], seats[owner].colour) if owner is not None and owner in players else owner
+        found.setdefault((whose, piece.piece), []).append(piece)
     for (_, name), several in found.items():
         spaces = dict.fromkeys(one.space for one in several if not one.waiting)
         if len(spaces) < case.game.grid.rows * case.game.grid.columns:

@@ -8,7 +8,9 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import repeat
 
+from printgen.drawing.metrics import text_width
 from printgen.geometry import Size
+from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.blocks import Block, RichText
 from printgen.sheet.core.board_view import board_view, fitted_board
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
@@ -32,7 +34,7 @@ from printgen.sheet.setup.deal.lines import Beside, DealtLines, beside_lines, de
 from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, rows_of_page
 from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_how
 from printgen.sheet.setup.laid import laid_pieces
-from printgen.sheet.setup.legend import Stamp, legend, named_kinds, option_notes, stamp, variants
+from printgen.sheet.setup.legend import Stamp, changed_by, legend, named_kinds, option_notes, stamp, variants
 from printgen.sheet.setup.proof.certificate import counted
 from printgen.sheet.setup.proof.fairness import FairnessPanel, fairness_panel
 from printgen.sheet.setup.proof.rule_words import seat_name
@@ -51,6 +53,7 @@ from printgen.sheet.setup.steps import (
 from printgen.sheet.setup.table.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_picture
 from printgen.sheet.setup.title import behind_title, set_up_title
+from printgen.units import PT
 
 SMALLEST = {"squares": 5.4, "cards": 15.0, "hexes": 14.0}
 """The side of a space at least, in mm, for the board to share its page with words; more
@@ -74,6 +77,10 @@ lines."""
 
 LOOSE = (1.2, 0.8, 0.4, 0.0)
 """How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
+
+LEAD_POINTS, CHANGE_POINTS, CHANGE_OFF, ASIDE, SEALED = 10.0, 8.5, 5.0, 22.0, 60.0
+"""The size of the lead of the steps and of what variants change, in points; how far one of these is off what stands
+before it, what the title takes, and what a stamp on its line, in mm."""
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
@@ -271,7 +278,21 @@ def _steps(context: PositionContext, lead: str, strips: int) -> Steps | GroupedS
     for number, seats in enumerate(held, 1):
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
-    return steps(context, lead, ABREAST, tuple(lines), strips)
+    listed = steps(context, lead, ABREAST, tuple(lines), strips)
+    return replace(listed, changes=_changes(context, lead, 0.0 if listed.has_room else SEALED))
+
+
+def _changes(context: PositionContext, lead: str, taken: float) -> tuple[RichText, ...]:
+    """Return what variants change in the set-up, as much of it as has room behind the lead of the steps.
+
+    ``taken``: what the stamp takes of the line, in mm.
+    """
+    room = context.paper.width - 2 * context.margin - text_width(lead, LEAD_POINTS * PT) - ASIDE - taken
+    kept = list[RichText]()
+    for one in changed_by(context) if context.paper.layout == "large" else ():
+        room -= text_width(as_text(one), CHANGE_POINTS * PT, 600) + CHANGE_OFF
+        kept += [one] if room > 0 else []
+    return tuple(kept)
 
 
 _Made = Callable[[PositionContext, Pictures], tuple[Block | None, ...]]

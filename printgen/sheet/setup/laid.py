@@ -7,19 +7,18 @@ from itertools import zip_longest
 from math import ceil
 from typing import ClassVar
 
-from printgen.drawing.items import extent
-from printgen.drawing.scene import Item, Scene
+from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.squares.seats import seat_disc
 from printgen.geometry import Point, Rect, Size
 from printgen.model.play.conditions import amount
 from printgen.model.play.supply import boxes_in_play, parts_in_box, used_parts
 from printgen.model.position import PlacedPiece
 from printgen.sheet.core.blocks import Block, Content, Key
-from printgen.sheet.core.board_view import board_style, board_view, fitted_board
+from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import sparse
+from printgen.sheet.setup.small_board import small_board
 from printgen.sheet.setup.steps import steps_done
 
 SORT, DENSE, SMALL = {"large": 11.2, "small": 9.8}, 8.6, 6.0
@@ -29,9 +28,11 @@ mm."""
 SEATS = 4
 """Beside the board, drawn small, stand the cards of up to so many seats."""
 
-BESIDE, CARD, APART, NUMBER = 9.6, 104.0, 2.2, 2.1
-"""The size of a piece on a card beside the board, how wide the card is, how far the next is off it, and the radius of
-the number of a seat beside its place on the board, in mm."""
+BESIDE, CARD, APART = 9.6, 104.0, 2.2
+"""The size of a piece on a card beside the board, how wide the card is, how far the next is off it; in mm."""
+
+SAID = 24.0
+"""How wide the words beside a picture are at least, in mm."""
 
 FEW, ACROSS, DRAWN = 5, {"large": 3, "small": 2}, 4
 """Up to so many seats have cards with all their pieces, how many sorts stand in a row at most, on both papers; up to so
@@ -85,6 +86,11 @@ class LaidRow(Content):
     accent: Key
     sorts: tuple[LaidSort, ...]
 
+    @property
+    def fits_beside(self) -> bool:
+        """Whether one line of a card beside the board has room for all its sorts."""
+        return sum(one.wide + SAID for one in self.sorts) <= CARD
+
     def widths(self, across: int) -> tuple[float, ...]:
         """Return how wide the pictures are in each column of sorts, so many ``across``."""
         return tuple(max(one.wide for one in self.sorts[n::across]) for n in range(min(across, len(self.sorts))))
@@ -124,7 +130,8 @@ class LaidPieces(Block):
     def beside(self) -> tuple[LaidRow, ...]:
         """The rows whose cards stand beside the board: those of the seats, and all where these are few."""
         every = (*self.rows, *([self.left] if self.left is not None else []))
-        return () if self.strips else tuple(one for one in every if one.number or len(every) <= SEATS)
+        few = len(every) <= SEATS
+        return () if self.strips else tuple(one for one in every if one.number or (few and one.fits_beside))
 
     @property
     def below(self) -> tuple[LaidCard, ...]:
@@ -166,15 +173,16 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     most = max(Counter(owner for owner, _ in sorts_of_seat).values(), default=0)
     small = layout == "large" and context.game.grid.kind == "squares"
     drawn = small and context.position.boards == 1 and 1 < len(context.position.seats) <= SEATS and most <= PLACES
-    dense = len(context.position.seats) > FEW or (most > across and layout == "small")
-    strips = layout == "small" and not dense and most <= PLACES
-    players = context.game.setup.player_of(context.position.players, context.position.seats)
-    for seat in (*sorted(context.position.seats, key=players.__getitem__), None):
+    together = context.game.setup.together(context.position.players, context.position.seats)
+    shares_rows = len(together) < len(context.position.seats)  # more spaces than a strip of small paper has room for
+    dense = len(together) > FEW or (layout == "small" and (most > across or shares_rows))
+    strips = (layout == "small" or shares_rows) and not dense and most <= PLACES
+    for seats in (*together, ()):
         size = DENSE if dense else BESIDE if drawn or strips else SORT[layout]
-        sorts = [*_sorts(context, pictures, seat, size), *(() if seat else _set_aside(context, pictures, size))]
+        sorts = [*_sorts(context, pictures, seats, size), *(() if seats else _set_aside(context, pictures, size))]
         wide = across if dense or strips else max(len(sorts), 1)
         parts = [tuple(sorts[start : start + wide]) for start in range(0, len(sorts), wide)]
-        rows += [_first_row(context, seat, part) for part in parts[:1]]
+        rows += [_first_row(context, seats, part) for part in parts[:1]]
         rows += [LaidRow("", "", "", "coast", part) for part in parts[1:]]
     if not rows:
         return None
@@ -185,7 +193,7 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     if drawn:
         block = LaidPieces(title, lead, across, tuple(rows), dense, 0.0, left)
         room = context.paper.width - 2 * context.margin - CARD - BOARD_OFF
-        board = pictures.add("laid-board", _board(context, Size(room, SEATS * CARD_HIGH)))
+        board = pictures.add("laid-board", small_board(context, Size(room, SEATS * CARD_HIGH)))
         high = max(board.height, len(block.beside) * CARD_HIGH)
         high += sum(ceil(len(one.row.sorts) / one.across) * PIECES_HIGH + APART for one in block.below)
         return replace(block, height=high / ROW, board=board)
@@ -194,22 +202,6 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
         return LaidPieces(title, lead, across, tuple(rows), dense, high, left, strips=True)
     high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, left, EACH[layout]))
     return LaidPieces(title, lead, across, tuple(rows), dense, high, left)
-
-
-def _board(context: PositionContext, room: Size) -> Scene:
-    """Return the board small enough for a room, beside the place of each seat its number in the order of turns."""
-    view = replace(board_view(context), at_table=True)
-    scene, pitch = fitted_board(context, view, Size(room.width - 5.2 * NUMBER, room.height - 5.2 * NUMBER))
-    style = board_style(context, view, pitch)
-    players = context.game.setup.player_of(context.position.players, context.position.seats)
-    items: list[Item] = []
-    for key, seat in view.seats.items():
-        cell = view.cells[view.start(seat)]
-        (down, across), off = view.outward(cell), 0.5 * pitch + 1.4 * NUMBER
-        at = style.middle(cell).moved(across * off, down * off)
-        items += seat_disc(view, style, key, at, NUMBER, str(players[key]))
-    items = [*scene.items, *items]
-    return Scene(extent(items).grown(0.3), tuple(items), context.game.head.title)
 
 
 def _lines(rows: Sequence[LaidRow], left: LaidRow | None) -> Iterator[tuple[LaidCard, ...]]:
@@ -234,10 +226,11 @@ def _card_heights(rows: Sequence[LaidRow], left: LaidRow | None, each: float) ->
         yield HEAD + each * max(ceil(len(one.row.sorts) / one.across) for one in line)
 
 
-def _first_row(context: PositionContext, seat: str | None, sorts: tuple[LaidSort, ...]) -> LaidRow:
-    """Return the first row of a seat, or of what is nobody's."""
-    if seat is None:
+def _first_row(context: PositionContext, seats: tuple[str, ...], sorts: tuple[LaidSort, ...]) -> LaidRow:
+    """Return the first row of seats that are one player's, or of what is nobody's."""
+    if not seats:
         return LaidRow("", context.tool("setup.shared"), "", "coast", sorts)
+    seat = seats[0]
     players = context.game.setup.player_of(context.position.players, context.position.seats)
     name, note = (f"seats.{seat}.{word}" for word in ("name", "note"))
     return LaidRow(
@@ -278,11 +271,11 @@ def _boxing(context: PositionContext) -> frozenset[str]:
     return frozenset(one.step for one in table.corners if one.kind == "box") if table is not None else frozenset()
 
 
-def _sorts(context: PositionContext, pictures: Pictures, seat: str | None, size: float) -> Iterator[LaidSort]:
-    """Yield the pieces of a seat sort by sort, or of nobody who sits here; those that wait lie on no space yet."""
+def _sorts(context: PositionContext, pictures: Pictures, seats: tuple[str, ...], size: float) -> Iterator[LaidSort]:
+    """Yield the pieces of seats sort by sort, or of nobody who sits here; those that wait lie on no space yet."""
     found: dict[str, list[PlacedPiece]] = {}
     for piece in sparse(context):
-        if (piece.owner if piece.owner in context.position.seats else None) == seat:
+        if piece.owner in (seats or {piece.owner}.difference(context.position.seats)):
             found.setdefault(piece.piece, []).append(piece)
     for name, several in found.items():
         spaces = dict.fromkeys(one.space for one in several if not one.waiting)

@@ -228,6 +228,16 @@ def option_notes(context: PositionContext) -> tuple[RichText, ...]:
     return tuple((Inline("bold", one.name), Inline("text", " "), *one.text) for one in said.variants)
 
 
+def changed_by(context: PositionContext) -> tuple[RichText, ...]:
+    """Return what each variant in play changes in the set-up, in one line, as far as the words have that."""
+    catalog, found = context.catalog, list[RichText]()
+    for name in context.request.variants:
+        if catalog.has(key := f"variants.{name}.setup"):
+            text = with_mark(catalog.text(key), context.game.variants[name].confidence)
+            found.append((Inline("bold", f"{catalog.plain(f'variants.{name}.name')}:"), Inline("text", " "), *text))
+    return tuple(found)
+
+
 def _reading_text(context: PositionContext, name: str) -> RichText:
     ruling, _, reading = name.partition(".")
     question = context.catalog.text(f"rulings.{ruling}.question")

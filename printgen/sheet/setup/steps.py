@@ -50,6 +50,8 @@ class Steps(Block):
     title: str
     lead: str
     stamp: Stamp | None = None
+    changes: tuple[RichText, ...] = ()
+    """What variants in play change, on the line of the title."""
 
     @property
     def has_room(self) -> bool:

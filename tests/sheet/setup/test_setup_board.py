@@ -125,8 +125,9 @@ def test_places_at_a_table_bear_the_numbers_of_players_not_of_fleets(
     held = setup.held(players, seats) or tuple((seat,) for seat in seats)
     assert len(held) == players
     (laid,) = (found for page in workshop.lay_out(context).pages for found in laid_on(page))
-    by_player = [seat for some in held for seat in some]
-    numbers = dict(zip(by_player, (row.number for row in laid.rows if row.number), strict=True))
+    together = setup.together(players, seats)  # both fleets of a player are one row
+    rows = zip(together, (row.number for row in laid.rows if row.number), strict=True)
+    numbers = {seat: number for some, number in rows for seat in some}
     assert numbers == {seat: str(number) for number, some in enumerate(held, 1) for seat in some}
     texts = [item for item, _ in opened(workshop.lay_out(context).pages[0].figures["board"].items)]
     runs = [run for item in texts if isinstance(item, Text) for run in item.runs if run.weight == 900]

@@ -181,6 +181,9 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
         raised = raised_place(view, style, space)
         corners = [raised[0].corners[number] for number in LED] if raised is not None else []
         return tuple(Rect.around(corner, 0.0) for corner in corners)
+    if view.grid.kind == "squares" and space in view.extra and _is_covered(view, name, space):
+        rect = style.rect(view.cells[space])
+        return tuple(Rect.around(rect.corners[number], 0.0) for number in LED)
     if view.grid.kind != "hexes" or space == MEASURE:
         return ()
     at, unit = hex_middle(view, style, space), style.unit
@@ -199,6 +202,12 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
         spots = (at.moved(BARE * unit * corner.x, BARE * unit * corner.y) for corner in CORNERS)
         return tuple(Rect.around(spot, SPOT) for spot in spots)
     return (Rect.around(at.moved(TOKEN_AT.x * unit, TOKEN_AT.y * unit), 2 * TOKEN * unit),)
+
+
+def _is_covered(view: BoardView, name: str, space: str) -> bool:
+    """Return whether a piece lies below another sort on its space, so that the space alone is seen of it."""
+    there = [one.piece for one in view.standing if one.space == space]
+    return name in there and there[-1] != name
 
 
 def callouts(
@@ -245,9 +254,9 @@ def callouts(
 
 
 def parts_on_map(context: PositionContext, view: MapView, style: MapStyle, name: str, space: str) -> tuple[Rect, ...]:
-    """Return where a piece lies that may lie on another space as well: what else is on its own is no goal of a line."""
+    """Return where a piece lies on a space: a line to it ends at its rim, not short of it."""
     cells = {tile.space: cell for cell, tile in view.by_cell.items()}
-    found = ((one, at) for one, at in placed_pieces(view, style) if one.optional and one.cell == cells.get(space))
+    found = ((one, at) for one, at in placed_pieces(view, style) if one.cell == cells.get(space))
     piece = context.game.setup.pieces.get(name)
     return tuple(
         Rect.around(at, 2 * PIECE_RADIUS * style.unit) for one, at in found if piece and one.icon == piece.icon

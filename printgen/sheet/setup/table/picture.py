@@ -298,7 +298,8 @@ class _Drawn:
         size = Size(PIECE, PIECE)
         if row.deal in sealed_deals(self.context):  # the strips of all lie where its piles would
             for one in piles(self.context, sealed=True):
-                yield Pile(strips(self.context, size), 0, count=f"×{len(one.things)}")
+                part = self.context.game.components[self.context.game.setup.deals[one.deal].component]
+                yield Pile(strips(self.context, size, is_round=part.shape == "round"), 0, count=f"×{len(one.things)}")
             return
         for count, bears in zip_longest(counts, tops):
             back = things.tile_back(self.context, PIECE, self.context.tool("setup.unknown") if bears else "")
