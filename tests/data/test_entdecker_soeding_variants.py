@@ -88,7 +88,7 @@ def game() -> Game:
         (
             "one-starter",
             "de",
-            ("geht die Drehscheibe nach links", "zuletzt dran", "B dreht", "verpassen"),
+            ("gehen Drehscheibe", "zuletzt dran", "B dreht", "verpassen"),
             ("Dieselbe Person† dreht und beginnt in jeder Runde.",),
         ),
         (
@@ -161,7 +161,7 @@ def test_the_variants_are_those_of_this_tool_and_every_sheet_says_so(game: Game,
             {
                 "no-hand": {"en": "Nobody gets a hand", "de": "Niemand hat"},
                 "one-starter": {"en": "The youngest player spins", "de": "Wer am jüngsten ist, dreht"},
-                "no-second-reserve": {"en": "Plain tiles that", "de": "Auch schlichte"},
+                "no-second-reserve": {"en": "Plain tiles that", "de": "Was nicht passt, kommt aus dem Spiel, auch"},
                 "one-pile": {"en": "All unknown", "de": "Alle unbekannten"},
             }[name][language],
             name,
@@ -255,7 +255,7 @@ def test_a_lost_turn_is_printed_as_the_orders_it_brings() -> None:
 def test_the_delay_of_the_old_starter_is_told_beside_what_the_rules_call_it(game: Game, language: str) -> None:
     start, words, read = {
         "en": ("The old starter is last in the next round", "missing 1 turn", "no turn is lost†."),
-        "de": ("Wer begonnen hat, ist in der nächsten", "1 Zug verpassen", "verloren geht keiner†."),
+        "de": ("Wer begann, ist nächste Runde zuletzt dran", "1 Zug verpassen", "keiner entfällt†."),
     }[language]
     said = line(start, language=language)
     assert words in said
@@ -341,7 +341,7 @@ def test_nothing_speaks_of_a_pile_of_tiles_with_a_question_mark(language: str) -
         (
             "de",
             ("oder je Person eine Kopie", "mit dem Ball des Verlags", "offen neben den Plan"),
-            ("In einer Runde sind alle einmal am Zug", "ziehen sofort", "offen vor sich"),
+            ("Eine Runde: alle einmal dran", "ziehen sofort", "offen vor sich"),
         ),
     ],
 )

@@ -58,7 +58,7 @@ def test_with_the_pirate_nothing_says_that_there_is_none_or_that_only_the_robber
         "There is no pirate ship.",
         "Move robber, halve full hands",
         "the robber moves as on a 7",
-        "Begin at your own settlement, city or ship; a line may branch.",
+        "Begin at your own settlement, city or ship; lines can also branch.",
         "its foremost ship may move to any place a new one could go; 1 a turn",
     ):
         assert gone in plain
