@@ -85,7 +85,7 @@ class NamedKind(Content):
 
 @dataclass(frozen=True, slots=True)
 class NamedKinds(Block):
-    """Kinds with their names, as they are told apart."""
+    """Kinds with their names, each pictured behind its key."""
 
     template: ClassVar[str] = "setup/kinds.html.j2"
     title: RichText
