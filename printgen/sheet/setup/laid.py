@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 from math import ceil
 from typing import ClassVar
 
@@ -28,21 +28,19 @@ mm."""
 SEATS = 4
 """Beside the board, drawn small, stand the cards of up to so many seats."""
 
-BESIDE, CARD, APART = 9.6, 104.0, 2.2
-"""The size of a piece on a card beside the board, how wide the card is, how far the next is off it; in mm."""
-
-SAID = 24.0
-"""How wide the words beside a picture are at least, in mm."""
+BESIDE, NARROW, CARD, APART = 9.6, 8.0, 58.0, 2.2
+"""The size of a piece on a strip and on a card beside the board, how wide such a card is, how far the next is off it;
+in mm."""
 
 FEW, ACROSS, DRAWN = 5, {"large": 3, "small": 2}, 4
 """Up to so many seats have cards with all their pieces, how many sorts stand in a row at most, on both papers; up to so
 many pieces of a sort are drawn on a card."""
 
 OVER, OVER_BESIDE = 2.2, 3.8
-"""How much of a picture lies over the one before it, also on a card beside the board; in mm."""
+"""How much of a picture lies over the one before it, also on a strip and beside the board; in mm."""
 
 LEFT, LEFT_BESIDE = 9.6, 8.2
-"""The size of the sign of what stays in the box, also beside the board; in mm."""
+"""The size of the sign of what stays in the box, also on a strip and beside the board; in mm."""
 
 SEVERAL = 3
 """So many sorts that are nobody's need a card as wide as the page."""
@@ -51,11 +49,9 @@ PLACES, HEAD, DENSE_ROW, EACH = 2, 0.5, 0.65, {"large": 0.88, "small": 0.77}
 """How many cards stand side by side; how high the head of one is with the air below it, a dense
 row, and each sort on a card, in rows."""
 
-ROW, HEAD_HIGH, PIECES_HIGH = 17.0, 7.4, 12.6
-"""How high such a row is, the head of a card beside the board, and what stands below it at least; in mm."""
-
-CARD_HIGH, BOARD_OFF = HEAD_HIGH + PIECES_HIGH + APART, 4.0
-"""How high a card beside the board is at least with what parts it from the next, and how far off it is; in mm."""
+ROW, HEAD_HIGH, LINE, PIECES_HIGH, BOARD_OFF = 17.0, 7.4, 9.5, 12.6, 4.0
+"""How high such a row is, the head of a card beside the board, a line below it at least, and a strip; how far off the
+board such a card is; in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +83,9 @@ class LaidRow(Content):
     sorts: tuple[LaidSort, ...]
 
     @property
-    def fits_beside(self) -> bool:
-        """Whether one line of a card beside the board has room for all its sorts."""
-        return sum(one.wide + SAID for one in self.sorts) <= CARD
+    def least(self) -> float:
+        """How high its card beside the board is at least, with what parts it from the next; in mm."""
+        return HEAD_HIGH + LINE * len(self.sorts) + APART
 
     def widths(self, across: int) -> tuple[float, ...]:
         """Return how wide the pictures are in each column of sorts, so many ``across``."""
@@ -127,30 +123,45 @@ class LaidPieces(Block):
     """Whether each row is a strip as wide as the page, as on small paper where seats have a few sorts."""
 
     @property
+    def every(self) -> tuple[LaidRow, ...]:
+        """All rows, last what stays in the box."""
+        return (*self.rows, *([self.left] if self.left is not None else []))
+
+    @property
     def beside(self) -> tuple[LaidRow, ...]:
-        """The rows whose cards stand beside the board: those of the seats, and all where these are few."""
-        every = (*self.rows, *([self.left] if self.left is not None else []))
-        few = len(every) <= SEATS
-        return () if self.strips else tuple(one for one in every if one.number or (few and one.fits_beside))
+        """The rows whose cards stand beside the board: those of the seats, and what follows as far as it has room."""
+        if self.board is None:
+            return ()
+        high = [*accumulate(one.least for one in self.every)]
+        return tuple(
+            one
+            for one, foot in zip(self.every, high, strict=True)
+            if one.number or foot <= self.board.height + APART
+        )
 
     @property
     def below(self) -> tuple[LaidCard, ...]:
         """The cards below the board, as wide as the page."""
-        every = (*self.rows, *([self.left] if self.left is not None else []))
-        others = (one for one in every if one not in self.beside)
+        others = (one for one in self.every if one not in self.beside)
         return tuple(LaidCard(one, True, SEVERAL if len(one.sorts) <= SEVERAL else PLACES) for one in others)
 
     @property
     def widths(self) -> tuple[float, ...]:
-        """How wide the pictures are in each column of the cards of seats beside the board."""
+        """How wide the pictures are in each column of the strips of seats."""
         columns = zip_longest(*((sort.wide for sort in one.sorts) for one in self.rows if one.number), fillvalue=0.0)
         return tuple(map(max, columns))
 
     @property
+    def width(self) -> float:
+        """How wide the pictures are on the cards beside the board, whose lines have one sort each."""
+        return max(sort.wide for one in self.beside for sort in one.sorts)
+
+    @property
     def each(self) -> float:
-        """How high the pieces of a card beside the board are, so that all together are as high as it, in mm."""
+        """How high a line of a card beside the board is, so that all together are as high as it, in mm."""
         high = 0.0 if self.board is None else self.board.height + APART
-        return max(CARD_HIGH, high / len(self.beside)) - HEAD_HIGH - APART
+        lines = sum(len(one.sorts) for one in self.beside)
+        return max(LINE, (high - len(self.beside) * (HEAD_HIGH + APART)) / lines)
 
     @property
     def least(self) -> float:
@@ -178,7 +189,7 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     dense = len(together) > FEW or (layout == "small" and (most > across or shares_rows))
     strips = (layout == "small" or shares_rows) and not dense and most <= PLACES
     for seats in (*together, ()):
-        size = DENSE if dense else BESIDE if drawn or strips else SORT[layout]
+        size = DENSE if dense else NARROW if drawn else BESIDE if strips else SORT[layout]
         sorts = [*_sorts(context, pictures, seats, size), *(() if seats else _set_aside(context, pictures, size))]
         wide = across if dense or strips else max(len(sorts), 1)
         parts = [tuple(sorts[start : start + wide]) for start in range(0, len(sorts), wide)]
@@ -193,10 +204,11 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     if drawn:
         block = LaidPieces(title, lead, across, tuple(rows), dense, 0.0, left)
         room = context.paper.width - 2 * context.margin - CARD - BOARD_OFF
-        board = pictures.add("laid-board", small_board(context, Size(room, SEATS * CARD_HIGH)))
-        high = max(board.height, len(block.beside) * CARD_HIGH)
+        board = pictures.add("laid-board", small_board(context, Size(room, room)))
+        block = replace(block, board=board)
+        high = max(board.height, sum(one.least for one in block.beside))
         high += sum(ceil(len(one.row.sorts) / one.across) * PIECES_HIGH + APART for one in block.below)
-        return replace(block, height=high / ROW, board=board)
+        return replace(block, height=high / ROW)
     if strips:
         high = (len(rows) + (left is not None)) * (PIECES_HIGH + APART) / ROW
         return LaidPieces(title, lead, across, tuple(rows), dense, high, left, strips=True)
@@ -285,7 +297,7 @@ def _sorts(context: PositionContext, pictures: Pictures, seats: tuple[str, ...],
             context.catalog.plain(f"pieces.{name}.name"),
             f"×{len(several)}",
             _listed(map(context.catalog.place, spaces)) or context.tool("setup.waits"),
-            OVER_BESIDE if size == BESIDE else OVER,
+            OVER_BESIDE if size in (BESIDE, NARROW) else OVER,
         )
 
 
@@ -321,7 +333,7 @@ def _set_aside(context: PositionContext, pictures: Pictures, size: float) -> Ite
                 picture = _picture(context, pictures, PlacedPiece(name, "", owners.get(step.id)), size)
                 where = context.tool("setup.as-step", number=number)
                 called = context.catalog.plain(f"pieces.{name}.name")
-                over, count = OVER_BESIDE if size == BESIDE else OVER, needed - there
+                over, count = OVER_BESIDE if size in (BESIDE, NARROW) else OVER, needed - there
                 yield LaidSort(picture, min(count, DRAWN), called, f"×{count}", where, over)
 
 
