@@ -25,7 +25,9 @@ from printgen.units import PT
 Draw = Callable[[BoardView, BoardStyle], Iterable[Item]]
 
 AIR = 0.4
-STACK = Point(0.035, -0.075)
+STACK, LOWER = Point(0.035, -0.075), Point(-0.06, 0.06)
+"""How far the next piece of a stack lies off the one below, and how much farther a sort below another, so that it is
+seen; of a square."""
 DEALT, DEALT_ASIDE = 0.72, 0.34
 BETWEEN, ROD = 0.26, 0.7
 """How large things are at edges and corners, and how long a rod is along an edge, of a square."""
@@ -151,7 +153,9 @@ def _stack(
         size = piece_size(view, style, placed, raised is not None)
         # A piece without an owner's colour points along the line that ends here.
         art = placed_piece(view, style, placed, size, marks.line_direction(view, view.cells[placed.space]) or 0.0)
-        yield Group((art,), Transform.shift(at.x + STACK.x * level, at.y + STACK.y * level))
+        lower = LOWER if placed.piece != pieces[-1].piece else Point(0, 0)
+        off = Point(STACK.x * level + lower.x * style.unit, STACK.y * level + lower.y * style.unit)
+        yield Group((art,), Transform.shift(*at.moved(*off)))
     most = max(Counter((placed.piece, placed.owner) for placed in pieces).values(), default=0)
     if most > 1:
         spot, radius = at.moved(BADGE_AT.x * style.unit, BADGE_AT.y * style.unit), BADGE * style.unit

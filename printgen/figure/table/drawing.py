@@ -37,6 +37,9 @@ NUMBER, LABEL = 9.0 * PT, 8.0 * PT
 TURN, TURN_SQUARE = 2.1, 4.0
 """The radius of the disc with a seat's number, and the side of the square that it is without fills."""
 
+FLUSH = 3.0
+"""How far from the end of a tab its number begins, where tabs lie below each other."""
+
 UPWARD = {"west": -90.0, "east": 90.0}
 """How far the words of a tab are turned."""
 
@@ -115,7 +118,7 @@ def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
     if seat.note and reach + more < room:
         words.append(Run(seat.note, NOTE, 400, ink, gap=3.0))
         reach += more
-    start = -(reach + 2 * TURN + 1.6) / 2
+    start = FLUSH - long / 2 if tray.is_flush else -(reach + 2 * TURN + 1.6) / 2
     name = Text(Point(start + 2 * TURN + 1.6, FIGURE_MIDDLE * NAME), tuple(words))
     items = (*_turn(str(seat.number), Point(start + TURN, 0), f"{seat.colour}-text", style), name)
     yield Group(items, Transform.turn(UPWARD.get(tray.side, 0.0)).then(place))

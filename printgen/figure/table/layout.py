@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from printgen.figure.table.signs import BADGE, HALO, STEP, badge_width
-from printgen.figure.table.trays import CORNER, MARGIN, PAD, ROW, STANDING, Tray, Trays
+from printgen.figure.table.trays import CORNER, IN_QUARTER, MARGIN, PAD, ROW, STANDING, Tray, Trays
 from printgen.figure.table.view import Corner, Pile, PileRow, Stand, TableView
 from printgen.geometry import Point, Rect, Size, side_by_side
 from printgen.model.table import TableSide
@@ -22,6 +22,9 @@ LOW, LOW_OFF = 10.0, 1.2
 
 ON_TABLE = 0.8
 """How much of a table shows beyond a number at its edge at least, in mm."""
+
+EDGE_OF_BOARDS = 2.2
+"""How far from the edges of a table boards begin that leave quarters free, in mm."""
 
 PITCH, EDGE = 17.0, 0.55
 """How far the piles of a row stand apart, how far their edges show."""
@@ -81,7 +84,12 @@ class TableLayout:
 
     @cached_property
     def board(self) -> Rect:
-        """The room that is left for the board: in the middle, or further towards a side where nobody sits."""
+        """The room that is left for the board: in the middle, or further towards a side where nobody sits.
+
+        Boards that leave quarters free have all of the table.
+        """
+        if self.view.in_quarters:
+            return Rect(0, 0, *self.size).grown(-EDGE_OF_BOARDS)
         top, foot = self.span
         reach = [ASIDE_TAB if self.is_narrow else self._least(corner) for corner, _ in self.corners]
         corners = [
@@ -203,6 +211,8 @@ class TableLayout:
     @cached_property
     def corners(self) -> tuple[tuple[Corner, Point], ...]:
         """Everything in the corners, clockwise from the far left; what would narrow the board somewhat smaller."""
+        if self.view.in_quarters:
+            return (*self._in_quarters(),)
         wide, edge = self.size.width, self._corner_in
         first, last = self.span if self.is_narrow else (edge, self.size.height - edge)
         found = []
@@ -222,6 +232,22 @@ class TableLayout:
                 y = first + STEP + high / 2 if is_far else last - BADGE - high / 2
             found.append((corner, Point(x if is_left else wide - x, y)))
         return tuple(found)
+
+    def _in_quarters(self) -> Iterator[tuple[Corner, Point]]:
+        """Yield what lies in the free quarters in turn: below the plates at the far left, above those at the right."""
+        plates = [tray.plate for tray in self.trays if tray.plate is not None]
+        share = IN_QUARTER * Trays(self.view, self.size, False, 0.0, 0.0).share
+        for first, is_left in enumerate((True, False)):
+            some = [Stand(one.thing).scaled(share).thing for one in self.view.corners[first::2]]
+            high = max((one.size.height for one in some), default=0.0)
+            near = [one for one in plates if (one.centre.x < self.size.width / 2) == is_left]
+            foot, top = max((one.bottom for one in near), default=0.0), min((one.y for one in near), default=0.0)
+            y = foot + STEP + ASIDE + high / 2 if is_left else top - BADGE - high / 2
+            x = MARGIN + (STEP + ASIDE if is_left else ON_TABLE)
+            for corner, thing in zip(self.view.corners[first::2], some, strict=True):
+                at = x + thing.size.width / 2
+                yield replace(corner, thing=thing), Point(at if is_left else self.size.width - at, y)
+                x += thing.size.width + 2 * STEP + ASIDE
 
     @cached_property
     def discs(self) -> Mapping[str, Point]:

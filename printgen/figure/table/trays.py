@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from printgen.drawing.metrics import text_width
 from printgen.figure.table.signs import BADGE, badge_width
-from printgen.figure.table.view import Group, Sprite, TableSeat, TableView
+from printgen.figure.table.view import Group, Sprite, Stand, TableSeat, TableView
 from printgen.geometry import Point, Rect, Size
 from printgen.model.table import TableSide
 from printgen.units import PT
@@ -17,6 +17,13 @@ table."""
 PLATE_IN, PLATE_TAB, TAB_ROUND = 1.6, 5.8, 14.0
 """On a small table, where tab and tray are one plate: how far from the edge it begins, how deep a tab in front of its
 tray is, and how much longer a tab is than its words."""
+
+QUARTER_IN, PLATES_APART = Point(4.0, 5.0), 2.4
+"""How far from the edges of a table the plates of seats in its quarters begin, and how far apart they are."""
+
+QUARTER, IN_QUARTER, QUARTER_AIR = 0.435, 0.86, 4.0
+"""The share of a table's height that a free quarter has, how far smaller what lies there beside the plates is drawn at
+most, and what is free about it, in mm."""
 
 PAD, GAP, BETWEEN = 2.2, 0.8, 5.0
 """What parts things from the edge of their tray, from each other, and one group from the next."""
@@ -38,6 +45,8 @@ NAME, NOTE = 9.5 * PT, 8.0 * PT
 
 ALONG: tuple[TableSide, ...] = ("north", "south")
 STANDING: tuple[TableSide, ...] = ("west", "east")
+QUARTERS: tuple[tuple[TableSide, TableSide], ...] = (("west", "north"), ("east", "south"))
+"""Whose seats have their plates in which quarter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +72,10 @@ class Tray:
     badges: tuple[tuple[str, Point], ...] = ()
 
     plate: Rect | None = None
-    """What tab and tray make together on a small table."""
+    """What tab and tray make together on a small table, and in a quarter of one."""
+
+    is_flush: bool = False
+    """Whether its name begins at the left end of its tab, below that of others."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +90,9 @@ class Trays:
 
     def all(self) -> Iterator[Tray]:
         """Yield the trays of all seats, those along its width first: the others lie between these."""
+        if self.view.in_quarters:
+            yield from (tray for sides in QUARTERS for tray in self.in_quarter(sides))
+            return
         across = [one for side in ALONG for one in self.of_side(side, (0.0, 0.0))]
         yield from across
         far = [one.rect.bottom for one in across if one.side == "north"]
@@ -85,6 +100,40 @@ class Trays:
         ends = max(far, default=0.0) + self.above + MARGIN / 2, max(near, default=0.0) + self.below + MARGIN
         for side in STANDING:
             yield from self.of_side(side, ends)
+
+    @property
+    def share(self) -> float:
+        """How far smaller what lies in a quarter is drawn, so that it has room there."""
+        most = max(sum(len(self.view.seats.get(side, ())) for side in sides) for sides in QUARTERS)
+        sprites = (one.size.height for some in self.view.seats.values() for seat in some for one in _sprites(seat))
+        things = most * max(sprites, default=0.0)
+        things += IN_QUARTER * max((one.thing.size.height for one in self.view.corners), default=0.0)
+        air = QUARTER_IN.y + most * (2 * PAD + PLATES_APART) + QUARTER_AIR
+        return min(1.0, (QUARTER * self.size.height - air) / things) if things else 1.0
+
+    def in_quarter(self, sides: tuple[TableSide, TableSide]) -> Iterator[Tray]:
+        """Yield the plates of the seats of two sides in the order of turns, one below another, tabs of one length."""
+        seats = sorted((seat for side in sides for seat in self.view.seats.get(side, ())), key=lambda one: one.number)
+        every = [one for some in self.view.seats.values() for one in some]
+        long = max(text_width(one.name, NAME, 700) + text_width(one.note, NOTE, 400) for one in every) + TAB_ROUND
+        for number, seat in enumerate(seats):
+            groups = [[[Stand(one).scaled(self.share).thing for one in group.sprites]] for group in seat.groups]
+            length = sum(_extent(rows).width for rows in groups) + PAD * (len(groups) + 1) if groups else 0.0
+            deep = max((_extent(rows).height + 2 * PAD for rows in groups), default=PLATE_TAB)
+            x, y = QUARTER_IN.x, QUARTER_IN.y + number * (deep + PLATES_APART)
+            if sides[0] == "east":
+                after = len(seats) - number
+                x = self.size.width - x - long - length
+                y = self.size.height - QUARTER_IN.y + PLATES_APART - after * (deep + PLATES_APART)
+            tab, tray = Rect(x, y, long, deep), Rect(x + long, y, length, deep)
+            things, heads = list[Placed](), dict[str, Point]()
+            for group, rows, span in zip(
+                seat.groups, groups, _starts([_extent(rows).width for rows in groups], PAD), strict=True
+            ):
+                middle = Point(tray.x + PAD + sum(span) / 2, tray.centre.y)
+                things += _in_rows(rows, middle)
+                heads.setdefault(group.number, Point(middle.x, tray.y - 0.3))
+            yield Tray(sides[1], seat, tab, tray, tuple(things), heads, (), Rect(x, y, long + length, deep), True)
 
     def of_side(self, side: TableSide, ends: tuple[float, float]) -> Iterator[Tray]:
         """Yield the trays of a side; of an upright one so much is taken at both ``ends``."""
@@ -189,6 +238,11 @@ class Trays:
         at = {"north": (centre, TAB / 2), "south": (centre, high - TAB / 2)}
         at |= {"west": (TAB / 2, centre), "east": (wide - TAB / 2, centre)}
         return Rect.around(Point(*at[side]), long if across else TAB, TAB if across else long)
+
+
+def _sprites(seat: TableSeat) -> Iterator[Sprite]:
+    """Yield all that lies before a seat."""
+    return (one for group in seat.groups for one in group.sprites)
 
 
 def _rows(group: Group, upright: float | None) -> list[Sequence[Sprite]]:

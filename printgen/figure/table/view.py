@@ -95,7 +95,8 @@ class TableView:
     """All that lies round a board: the seats of each side in order, rows of piles, corners clockwise from the far left.
 
     ``below``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
-    ``is_tray``: there is no board. ``is_small``: all stands closer.
+    ``is_tray``: there is no board. ``is_small``: all stands closer. ``in_quarters``: two boards meet at a corner, and
+    all else lies in the two quarters that they leave free, at the far left and at the near right.
     """
 
     seats: Mapping[TableSide, tuple[TableSeat, ...]]
@@ -105,3 +106,4 @@ class TableView:
     columns: Mapping[TableSide, tuple[Stand, ...]] = field(default_factory=dict)
     is_tray: bool = False
     is_small: bool = False
+    in_quarters: bool = False

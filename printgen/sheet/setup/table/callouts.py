@@ -49,11 +49,14 @@ LED = (3, 1, 0, 2)
 OFF_RAISED = 2.2
 """How far about what is raised its number may stand, so that it covers little of it; in mm."""
 
-PAWN_WIDE = 0.5
-"""How wide a pawn is for its height."""
+PAWN_WIDE, PAWN_FOOT = 0.5, 0.22
+"""How wide a pawn is for its height, and how far below its middle a line to it ends, off its head."""
 
 TOPS = 6
 """In so many parts each way what lies on top of others is divided, so that a number stands off all of it."""
+
+LOWER_RIM = Point(-0.31, 0.33)
+"""Where what lies below another sort is seen, from the middle of its square; of a square."""
 
 WITHIN, INSIDE = 3.8, 1.6
 """How far inside a card the number of a step lies, and how far at least it does with its count, in mm."""
@@ -159,7 +162,7 @@ def _rect(view: BoardView, style: BoardStyle, name: str, space: str) -> Rect | N
     if view.grid.kind == "squares" and (raised := raised_place(view, style, space)) is not None:
         high, piece = PAWN_ON_RAISED * style.unit, view.pieces.get(name)
         if piece is not None and piece.look == "pawn":
-            return Rect.around(raised[1], PAWN_WIDE * high, high)
+            return Rect.around(raised[1].moved(0, PAWN_FOOT * high), PAWN_WIDE * high, high - 2 * PAWN_FOOT * high)
         if name in view.board.regions:
             return raised[0].grown(OFF_RAISED)
     rect = style.rect(view.cells[space]) if space in view.cells else None
@@ -182,8 +185,8 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
         corners = [raised[0].corners[number] for number in LED] if raised is not None else []
         return tuple(Rect.around(corner, 0.0) for corner in corners)
     if view.grid.kind == "squares" and space in view.extra and _is_covered(view, name, space):
-        rect = style.rect(view.cells[space])
-        return tuple(Rect.around(rect.corners[number], 0.0) for number in LED)
+        at = style.middle(view.cells[space])
+        return (Rect.around(at.moved(LOWER_RIM.x * style.unit, LOWER_RIM.y * style.unit), 0.0),)
     if view.grid.kind != "hexes" or space == MEASURE:
         return ()
     at, unit = hex_middle(view, style, space), style.unit

@@ -174,7 +174,7 @@ class _Drawn:
             sides = [some for count in range(len(beside) + 1) for some in combinations(beside, count)]
             ways = ((some, slim) for some in sides for slim in (False, True)[: 1 + bool(some)])
             return tuple(self.small(seats, rows, columns, some, slim, hands, last) for some, slim in ways)
-        plain = TableView(seats, rows, corners, self.below.rows(), columns)
+        plain = TableView(seats, rows, corners, self.below.rows(), columns, in_quarters=len(self.pieces.numbers) > 1)
         ample = {side: tuple(one.scaled(AMPLE) for one in self.column(side, across, ample=True)) for side in columns}
         return (replace(plain, columns=ample), plain) if ample else (plain,)
 
