@@ -35,6 +35,9 @@ BAR, BAR_END, BAR_PITCH, SIGN = Size(0.95, 9.2), 1.3, 0.8, 7.0
 """A piece that is long and thin, how wide its ends are, how far such pieces lie apart, how large the sign of any other
 is."""
 
+EVERY, WIDER = 3, 2.4
+"""Without fills one of so many such pieces is drawn, so many times as wide."""
+
 CAPTION, SMALLEST, OUTLINE = 8.0 * PT, 7.0 * PT, 0.35
 SPOTS = ((-1, -1), (1, 1), (0, 0), (1, -1), (-1, 1), (-1, 0), (1, 0))
 """The spots on a face of a die, in the order in which more of them come; an odd number has the middle one."""
@@ -185,20 +188,20 @@ def stocked(
 ) -> tuple[Sprite, ...]:
     """Return pieces of a stock: long ones as bars, all of them, of others three at most by their sign.
 
-    Without fills the bars of whoever is not the first are hatched along their length, and those in a colour other than
-    the seat's have ends.
+    Without fills a third of the bars is drawn, as wide as all: those of whoever is not the first with a line along
+    them, and those in a colour other than the seat's with ends.
     """
     paint = style.colour(colour)
+    if is_long and style.theme.fills:
+        return (Sprite((Box(Rect.around(MIDDLE, *BAR), Fill(paint), Stroke(paint, 0.2), 0.3),), Size(*BAR)),) * count
     if is_long:
-        rect = Rect.around(MIDDLE, *BAR)
-        bar = Box(rect, Fill(paint) if style.theme.fills else _paper(style), Stroke(paint, 0.2), 0.3)
-        hatched = not (style.theme.fills or is_first)
-        half = BAR.height / 2 - BAR.width / 2
-        core = (line(Point(0, -half), Point(0, half), Stroke(paint, 0.45 * BAR.width)),) if hatched else ()
-        ends: tuple[Item, ...] = ()
-        if is_other and not style.theme.fills:
-            ends = tuple(Box(Rect.around(Point(0, y * half), BAR_END, BAR.width), Fill(paint)) for y in (-1, 1))
-        return (Sprite((bar, *core, *ends), Size(*BAR)),) * count
+        rect, half = Rect.around(MIDDLE, WIDER * BAR.width, BAR.height), BAR.height / 2
+        drawn: list[Item] = [Box(rect, _paper(style), Stroke(paint, 0.25), 0.3)]
+        if not is_first:
+            drawn.append(line(Point(0, BAR_END - half), Point(0, half - BAR_END), Stroke(paint, 0.4)))
+        ends = (-1, 1) if is_other else ()
+        drawn += [Box(Rect.around(Point(0, y * (half - BAR_END / 2)), rect.width, BAR_END), Fill(paint)) for y in ends]
+        return (Sprite((*drawn,), Size(EVERY * (BAR.width + BAR_PITCH) - BAR_PITCH, BAR.height)),) * -(-count // EVERY)
     outline = None if style.theme.fills else OUTLINE
     drawn = () if sign is None else (icon(sign, MIDDLE, SIGN, paint, style.icons, outline),)
     return (Sprite(drawn, Size(SIGN - 0.8, SIGN)),) * min(count, 3)

@@ -33,8 +33,8 @@ MEASURE = "measure"
 HEX, MEETING = 0.62, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
-HOUSE = 1.35
-"""A line to a house ends at its rim, off the number on it: at so much of its size."""
+HOUSE, ON_TOKEN = 1.35, 1.25
+"""A line to a house or a number token ends at its rim, off the number on it: at so much of its size."""
 
 ROAD = 0.12
 """A line to a road ends beside it: at so much of the width of a hex."""
@@ -204,7 +204,7 @@ def _parts(view: BoardView, style: BoardStyle, name: str, space: str) -> tuple[R
     if part.shape == "hex":
         spots = (at.moved(BARE * unit * corner.x, BARE * unit * corner.y) for corner in CORNERS)
         return tuple(Rect.around(spot, SPOT) for spot in spots)
-    return (Rect.around(at.moved(TOKEN_AT.x * unit, TOKEN_AT.y * unit), 2 * TOKEN * unit),)
+    return (Rect.around(at.moved(TOKEN_AT.x * unit, TOKEN_AT.y * unit), 2 * ON_TOKEN * TOKEN * unit),)
 
 
 def _is_covered(view: BoardView, name: str, space: str) -> bool:
