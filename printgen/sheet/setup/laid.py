@@ -198,7 +198,7 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     if not rows:
         return None
     across = max(len(one.sorts) for one in rows)
-    shows_left = strips or (layout == "large" and not dense)
+    shows_left = (strips or (layout == "large" and not dense)) and not context.game.setup.deals  # those may take more
     left = _left_over(context, pictures, LEFT_BESIDE if drawn or strips else LEFT) if shows_left else None
     title, lead = context.tool("setup.laid"), context.tool("setup.laid-lead")
     if drawn:
