@@ -1,6 +1,6 @@
 """SheetContext: what every sheet is made from, of a game or of none; and the pictures on its pages."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from printgen.drawing.metrics import text_width
@@ -199,12 +199,18 @@ def on_one_line(foot: str, needless: Iterable[str], room: float, shorter: Mappin
     >>> on_one_line("Frogs · aid · A5 · printgen aid frogs --paper a5", ["A5"], 40)
     'Frogs · aid · printgen aid frogs --paper a5'
     """
-    parts = foot.split(PART)
-    if text_width(foot, FOOT_POINTS * PT) <= room:
-        return foot
-    parts = [(shorter or {}).get(one, one) for one in parts]
+    return next((one for one in shortened(foot, needless, shorter) if fits_foot(one, room)), foot)
+
+
+def fits_foot(foot: str, room: float) -> bool:
+    """Return whether a foot takes one line of so many mm."""
+    return text_width(foot, FOOT_POINTS * PT) <= room
+
+
+def shortened(foot: str, needless: Iterable[str], shorter: Mapping[str, str] | None = None) -> Iterator[str]:
+    """Yield a foot shorter and shorter: whole, its parts in fewer words, without one part after another."""
+    yield foot
+    parts = [(shorter or {}).get(one, one) for one in foot.split(PART)]
     for part in (None, *needless):
         parts = [one for one in parts if one != part]
-        if text_width(PART.join(parts), FOOT_POINTS * PT) <= room:
-            return PART.join(parts)
-    return foot
+        yield PART.join(parts)

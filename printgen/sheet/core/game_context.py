@@ -1,6 +1,6 @@
 """GameContext: everything a sheet of a game is made from, gathered once."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.drawing.metrics import text_width
@@ -21,11 +21,11 @@ from printgen.sheet.core.blocks import Block, PageHead
 from printgen.sheet.core.context import (
     BAND,
     CREDIT_POINTS,
-    FOOT_POINTS,
     NUMBER,
     PART,
     SheetContext,
-    on_one_line,
+    fits_foot,
+    shortened,
     title_points,
 )
 from printgen.sheet.core.context import Picture as Picture
@@ -93,10 +93,14 @@ class GameContext(SheetContext):
         return block.unsure and not held.intersection(SURE)
 
     def sheet(self, name: str, pages: tuple[Page, ...], duplex: str | None = None, forms: bool = False) -> Sheet:
-        """Put pages together to the sheet that was asked for; ``name`` is what it is called."""
+        """Put pages together to the sheet that was asked for; ``name`` is what it is called.
+
+        What the foot of one page has no room for is said on none, but for what the heads of the others do not state.
+        """
+        least = max((self._shortness(page) for page in pages), default=0)
         sheet = self.bound(
             f"{self.catalog.title()} – {name}",
-            tuple(self._footed(page) for page in pages),
+            tuple(self._footed(page, least) for page in pages),
             author=", ".join(self.game.head.designers) or credits_of(self)[0],
             forms=forms,
             duplex=duplex,
@@ -118,25 +122,40 @@ class GameContext(SheetContext):
         first = self.banded(pages[0])  # all have the same head
         return self.sheet(name, tuple(replace(first, body=page.body) for page in pages), forms=forms)
 
-    def _footed(self, page: Page) -> Page:
-        """Return a page whose foot explains the dotted line and stands on one line where it can."""
+    def _feet(self, page: Page) -> tuple[Sequence[str], str]:
+        """Return the feet of a page from the whole one to the shortest, and what explains the dotted line there."""
         parts = [part for part in (page.head, page.body) if part is not None]
         catalog = {one.language: one for one in self.translations}.get(page.language or "", self.catalog)
         explained, version = catalog.tool("doubt"), self.game.head.version
         foot = f"{page.foot} · {explained}" if any(part.is_doubtful for part in parts) else page.foot
         brief = {explained: catalog.tool("doubt-short"), f"{catalog.tool('foot.data')} {version}": f"v\u00a0{version}"}
-        room = page.size.width / page.body.abreast - 2 * self.margin - NUMBER
+        needless = self._repeated(page.head)
+        return [*shortened(foot, needless, brief)], explained if foot != page.foot else ""
+
+    def _shortness(self, page: Page) -> int:
+        """Return how often the foot of a page is shortened to fit, by what its command states as well at most."""
+        feet, _ = self._feet(page) if page.foot else ([], "")
+        fitting = (number for number, one in enumerate(feet) if fits_foot(one, self._foot_room(page)))
+        return min(next(fitting, 0), 1 + len(self._repeated(None)))
+
+    def _foot_room(self, page: Page) -> float:
+        return page.size.width / page.body.abreast - 2 * self.margin - NUMBER
+
+    def _footed(self, page: Page, least: int) -> Page:
+        """Return a page whose foot explains the dotted line and stands on one line where it can.
+
+        It is shortened ``least`` times at least.
+        """
         if not page.foot:
             return page
-        needless = self._repeated(page.head)
-        made = on_one_line(foot, needless, room, brief)
+        (feet, explained), room = self._feet(page), self._foot_room(page)
+        made = next((one for one in feet[least:] if fits_foot(one, room)), feet[0])
         # Small paper has room for a second line, before the name of the game is left out.
         if self.paper.layout == "small" and page.head and not made.startswith(page.head.title):
-            made = on_one_line(foot, needless[:-1], TWO_LINES * room, brief)
+            made = next((one for one in feet[least:-1] if fits_foot(one, TWO_LINES * room)), feet[0])
         # A second line lies so low that a line below it would not be printed.
-        on_one = text_width(made, FOOT_POINTS * PT) <= room
-        named = (one.partition(":")[0] for one in (explained, brief[explained]) if on_one and made.endswith(one))
-        return replace(page, foot=made, doubt=next(named, ""))
+        named = made.rpartition(PART)[2].partition(":")[0] if explained and fits_foot(made, room) else ""
+        return replace(page, foot=made, doubt=named)
 
     def _repeated(self, head: PageHead | None) -> list[str]:
         """Return the parts of a foot that its command or the head of the page states as well.
