@@ -309,14 +309,14 @@ def expected_catalogue(case: Case) -> Iterator[Statement]:
 def _entry(case: Case, number: int) -> Iterator[Statement]:
     assert case.position is not None
     seed, fairness, catalog = str(case.position.seed), case.fairness, case.catalog
-    head = joined(number, catalog.tool("foot.seed"), seed)
+    head = joined(*([] if str(number) == seed else [number]), catalog.tool("foot.seed"), seed)
     if fairness is None:
         yield says(head)
         return
-    spread = catalog.number(fairness.written_spread, 2, exactly=True)
+    spread = catalog.number(fairness.written_spread, 2)
     yield says(joined(head, catalog.tool("catalogue.spread"), spread))
     marks = [str(n) if fairness.per == "seat" else catalog.space(one) for n, one in enumerate(fairness.seats, 1)]
-    shares = [catalog.number(share, 2, exactly=True) for share in fairness.shares]
+    shares = [catalog.number(share, 2) for share in fairness.shares]
     names = [catalog.plain(f"seats.{one}.name") if fairness.per == "seat" else "" for one in fairness.seats]
     plain, named = zip(marks, shares, strict=True), zip(marks, names, shares, strict=True)
     yield one_of(*((joined(*(part for one in some for part in one)),) for some in (plain, named)))

@@ -87,7 +87,8 @@ class CatalogueEntry(Content):
 
     def expected_texts(self) -> tuple[ExpectedText, ...]:
         """Return the words of the map, which stand in its own cell."""
-        words = [self.number, f"{self.seed_word} {self.seed}", self.command, *(bar.value for bar in self.bars)]
+        words = [f"{self.seed_word} {self.seed}", self.command, *(bar.value for bar in self.bars)]
+        words += [] if self.number == self.seed else [self.number]
         words += [f"{self.spread_word} {self.spread}"] if self.spread else []
         return tuple(ExpectedText(text, self.cell) for text in dict.fromkeys(words))
 
@@ -190,7 +191,7 @@ class Entries:
         context, entry = self.context, self.context.entries[number - 1]
         scene = replace(self.framed(drawing(entry, self.pitch)), title=f"{number}")
         seed, measured = seed_of(entry), entry.fairness
-        spread = "" if measured is None else context.catalog.number(measured.written_spread, SHARE_DIGITS, exactly=True)
+        spread = "" if measured is None else context.catalog.number(measured.written_spread, SHARE_DIGITS)
         seed_word, spread_word = context.tool("foot.seed"), context.tool("catalogue.spread") if spread else ""
         bookmark = f"{number} · {seed_word} {seed}" + (f" · {spread_word} {spread}" if spread else "")
         return CatalogueEntry(
@@ -229,7 +230,7 @@ class Entries:
         for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
             yield ShareBar(
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
-                value=self.context.catalog.number(share, SHARE_DIGITS, exactly=True),
+                value=self.context.catalog.number(share, SHARE_DIGITS),
                 part=100 * share / self.largest,
                 accent=share_accent(entry, measured, place - 1),
                 pictures=tuple(replace(one, width=token, height=token) for one in drawn.get(seat, [])[:1]),

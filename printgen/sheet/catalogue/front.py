@@ -133,7 +133,7 @@ def _facts(context: Catalogue) -> RichText:
 def _caption(context: Catalogue, entry: PositionContext, number: int) -> RichText:
     if entry.fairness is None:
         return context.tool_text("catalogue.first", number=number, seed=seed_of(entry))
-    spread = context.catalog.number(entry.fairness.written_spread, 2, exactly=True)
+    spread = context.catalog.number(entry.fairness.written_spread, 2)
     return context.tool_text(
         "catalogue.fairest", number=number, seed=seed_of(entry), spread=spread, unit=context.unit()
     )

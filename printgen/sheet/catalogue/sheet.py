@@ -127,7 +127,7 @@ def index_pages(context: Catalogue, page_of: Mapping[int, int]) -> Iterator[Page
     largest, columns = max(spreads) or 1.0, COLUMNS[context.paper.layout]
     rows = [
         IndexRow(
-            spread=context.catalog.number(spreads[number - 1], 2, exactly=True),
+            spread=context.catalog.number(spreads[number - 1], 2),
             part=100 * spreads[number - 1] / largest,
             number=str(number),
             seed=seed_of(context.entries[number - 1]),
