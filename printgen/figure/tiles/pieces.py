@@ -32,6 +32,7 @@ _INSET = 0.05
 _CIRCLE = 0.175
 _HILL = 0.375
 _TAKEN = -0.05
+_APART, _CLOSE = 0.12, 0.015  # how far a label keeps off those of other tiles, and how clear one nearer to them is, in units
 _OFF_WAY, _ON_WAY = 0.015, 0.005  # how far a label keeps off a way over water, and how clear one across it is, in units
 
 
@@ -126,11 +127,12 @@ def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
     """Draw the label of every tile."""
     if style.labels == "none":
         return ()
-    items: list[Item] = []
+    items, taken = list[Item](), list[Rect]()
     shores, blocks, ways = _by_tile(coast, style), _blocked(view, style), route_points(view, style)
     for cell, tile in view.by_cell.items():
         spots = _spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell])
-        spot = _best(_off_ways(spots, ways.get(cell, ()), style))
+        spot = _best(_apart(_off_ways(spots, ways.get(cell, ()), style), taken, style))
+        taken += [spot.rect.grown(_APART * style.unit)] if style.labels == "kind" else []
         crowded = spot.clear < 0.01
         # On hatching, and wider on the coast.
         width = (CROWDED_HALO if crowded and style.low_ink else 0.045) * style.unit * style.weight
@@ -162,6 +164,13 @@ def _off_ways(spots: Iterable[_Spot], ways: Sequence[Point], style: MapStyle) ->
         around = spot.rect.grown(_OFF_WAY * style.unit)
         crosses = any(around.covers(point) for point in ways)
         yield spot._replace(clear=min(spot.clear, _ON_WAY)) if crosses else spot
+
+
+def _apart(spots: Iterable[_Spot], taken: Sequence[Rect], style: MapStyle) -> Iterator[_Spot]:
+    """Yield places a label may have; one close to the label of another tile is not clear."""
+    for spot in spots:
+        is_close = any(_meets(spot.rect, one) for one in taken)
+        yield spot._replace(clear=min(spot.clear, _CLOSE)) if is_close else spot
 
 
 def _spots(

@@ -149,7 +149,7 @@ def grid_lines(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     for row in range(view.rows + 1):
         across += polyline((Point(0, row * style.pitch.height), Point(width, row * style.pitch.height)))
     colour = style.colour("coast")
-    grid = Path(tuple(across), stroke=Stroke(colour, 0.14, opacity=0.28))
+    grid = Path(tuple(across), stroke=Stroke(colour, 0.16, opacity=0.42))
     if view.fold_after is None:
         return (grid,)
     x = view.fold_after * style.pitch.width
