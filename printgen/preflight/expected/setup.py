@@ -243,7 +243,7 @@ def _spaces(case: Case, position: Position) -> Iterator[Expected]:
     cells = {(tile.row, tile.column): "" for tile in position.tiles}
     for tile in position.tiles:
         turn = f"{tile.degrees}°" if len(set(tile.sides)) > 1 else ""
-        symbol = tile.symbol and ("?" if case.hidden else case.catalog.text(f"symbols.{tile.symbol}"))
+        symbol = tile.symbol and ("?" if case.hidden else case.catalog.text(symbol_key(case, tile.symbol)))
         placed = [
             _piece(case, position, one)
             for one in position.pieces

@@ -256,7 +256,7 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     style = fitted_style(context, view, Size(200, 146))
     for symbol, sign in ({} if hidden else view.signs).items():
         disc = Scene(DISC, sign_disc(Point(0, 0), DISC.right - 0.2, sign, style), title=symbol)
-        key = next(filter(context.catalog.has, (f"symbols-brief.{symbol}", f"symbols.{symbol}")))
+        key = _symbol_key(context, symbol)
         name = context.catalog.plain(key)
         number = with_mark((Inline("text", f"×{symbols[symbol]}"),), found)
         signs.append(Counted(pictures.add(f"symbol-{symbol}", disc), name, number))
@@ -311,6 +311,11 @@ def _table_page(
     return _page(context, body, pictures, "table")
 
 
+def _symbol_key(context: PositionContext, symbol: str) -> str:
+    """Return the key of what a symbol is called: in one word, where the game has such."""
+    return next(filter(context.catalog.has, (f"symbols-brief.{symbol}", f"symbols.{symbol}")))
+
+
 def _with_symbols(position: Position) -> set[str]:
     """Return the sorts of pieces that lie on every tile with a symbol and nowhere else: said once, not on each."""
     symbols = {tile.space for tile in position.tiles if tile.symbol}
@@ -331,7 +336,7 @@ def _cell(
         if tile.space in piece.spaces and not piece.waiting and piece.piece not in everywhere
     )
     alone = tile.sides[0] if len(set(tile.sides)) == 1 else ""
-    symbol = tile.symbol and ("?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}"))
+    symbol = tile.symbol and ("?" if hidden else context.catalog.plain(_symbol_key(context, tile.symbol)))
     signs = [(view.signs[tile.symbol].icon, view.signs[tile.symbol].colour)] if tile.symbol and not hidden else []
     on_it = (one for one in view.pieces if one.cell == (tile.row, tile.column))
     signs += [(one.icon, one.colour if one.colour == "ink" else f"{one.colour}-text") for one in on_it if one.icon]
