@@ -196,12 +196,13 @@ def stocked(
         return (Sprite((Box(Rect.around(MIDDLE, *BAR), Fill(paint), Stroke(paint, 0.2), 0.3),), Size(*BAR)),) * count
     if is_long:
         rect, half = Rect.around(MIDDLE, WIDER * BAR.width, BAR.height), BAR.height / 2
-        drawn: list[Item] = [Box(rect, _paper(style), Stroke(paint, 0.25), 0.3)]
+        bars: list[Item] = [Box(rect, _paper(style), Stroke(paint, 0.25), 0.3)]
         if not is_first:
-            drawn.append(line(Point(0, BAR_END - half), Point(0, half - BAR_END), Stroke(paint, 0.4)))
+            bars.append(line(Point(0, BAR_END - half), Point(0, half - BAR_END), Stroke(paint, 0.4)))
         ends = (-1, 1) if is_other else ()
-        drawn += [Box(Rect.around(Point(0, y * (half - BAR_END / 2)), rect.width, BAR_END), Fill(paint)) for y in ends]
-        return (Sprite((*drawn,), Size(EVERY * (BAR.width + BAR_PITCH) - BAR_PITCH, BAR.height)),) * -(-count // EVERY)
+        bars += [Box(Rect.around(Point(0, y * (half - BAR_END / 2)), rect.width, BAR_END), Fill(paint)) for y in ends]
+        wide = EVERY * (BAR.width + BAR_PITCH) - BAR_PITCH
+        return (Sprite(tuple(bars), Size(wide, BAR.height)),) * -(-count // EVERY)
     outline = None if style.theme.fills else OUTLINE
     drawn = () if sign is None else (icon(sign, MIDDLE, SIGN, paint, style.icons, outline),)
     return (Sprite(drawn, Size(SIGN - 0.8, SIGN)),) * min(count, 3)

@@ -134,9 +134,7 @@ class LaidPieces(Block):
             return ()
         high = [*accumulate(one.least for one in self.every)]
         return tuple(
-            one
-            for one, foot in zip(self.every, high, strict=True)
-            if one.number or foot <= self.board.height + APART
+            one for one, foot in zip(self.every, high, strict=True) if one.number or foot <= self.board.height + APART
         )
 
     @property
