@@ -217,6 +217,25 @@ def test_two_seats_of_a_side_share_it_and_nothing_lies_on_anything_else(size: Si
     assert [pair for pair in combinations(rects, 2) if pair[0].meets(pair[1], 0.01)] == []
 
 
+@pytest.mark.parametrize("size", [Size(186, 200), Size(186, 170)], ids=str)
+def test_beside_two_boards_seats_and_corners_lie_in_the_quarters_that_these_leave_free(size: Size) -> None:
+    ships, sides = Group("7", (square(8.6),) * 3), ("west", "north", "east", "south")
+    seats: dict[TableSide, tuple[TableSeat, ...]] = {
+        side: tuple(TableSeat(2 * at + n, f"{side} {n}", "", "blue", (ships,)) for n in (1, 2))
+        for at, side in enumerate(sides)
+    }
+    corners = tuple(Corner(number, Sprite((), Size(25, 14))) for number in ("4", "5", "8"))
+    layout = TableLayout(TableView(seats, (), corners, in_quarters=True), size)
+    plates = [tray.plate for tray in layout.trays if tray.plate is not None]
+    rects = [*plates, *(Rect.around(at, *one.thing.size) for one, at in layout.corners)]
+    assert (len(plates), [tray.seat.number for tray in layout.trays]) == (8, [*range(1, 9)])
+    assert [pair for pair in combinations(rects, 2) if pair[0].meets(pair[1])] == []
+    assert [rect for rect in rects if not Rect(0, 0, *size).holds(rect)] == []
+    middle = size.height / 2
+    assert all((one.bottom < middle) == (one.centre.x < size.width / 2) for one in rects)
+    assert layout.board.width > 0.95 * size.width
+
+
 def a_table_with_columns() -> TableView:
     """A table for two: stocks and a hand before each, piles at the left, bags and dice at the right of the board."""
     stock = Group("1", (square(7),) * 3, count="×15")
@@ -242,8 +261,8 @@ def test_hands_and_columns_lie_beside_the_board_and_the_trays(size: Size) -> Non
     assert [words for words, _ in layout.badges].count("×15") == 4
 
 
-def test_a_stock_shows_long_pieces_all_and_others_three_at_most(style: SheetContext) -> None:
-    assert len(beside.stocked(style, "road", True, "blue", 15)) == 15
+def test_a_stock_shows_long_pieces_all_or_wider_a_third_and_others_three_at_most(style: SheetContext) -> None:
+    assert len(beside.stocked(style, "road", True, "blue", 15)) == (15 if style.theme.fills else 5)
     assert len(beside.stocked(style, "settlement", False, "blue", 5)) == 3
     assert len(beside.stocked(style, "settlement", False, "blue", 2)) == 2
 
