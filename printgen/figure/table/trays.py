@@ -107,8 +107,9 @@ class Trays:
         most = max(sum(len(self.view.seats.get(side, ())) for side in sides) for sides in QUARTERS)
         sprites = (one.size.height for some in self.view.seats.values() for seat in some for one in _sprites(seat))
         things = most * max(sprites, default=0.0)
+        plate = 2 * PAD if things else PLATE_TAB
         things += IN_QUARTER * max((one.thing.size.height for one in self.view.corners), default=0.0)
-        air = QUARTER_IN.y + most * (2 * PAD + PLATES_APART) + QUARTER_AIR
+        air = QUARTER_IN.y + most * (plate + PLATES_APART) + QUARTER_AIR
         return min(1.0, (QUARTER * self.size.height - air) / things) if things else 1.0
 
     def in_quarter(self, sides: tuple[TableSide, TableSide]) -> Iterator[Tray]:

@@ -282,6 +282,9 @@ class _Room:
                 highs = [min(room, high - self.high(front) - ABOVE_FOOT) for room in rooms]
                 highs = [*highs, *(highs[-1] * drawn for drawn in tried)]
                 yield from ((one / high, front) for one in dict.fromkeys(highs) if one > least)
+        rooms = [high - self.high(front) - UNSURE for front in fronts]  # a stamp alone below steps may lie too low
+        fitting = (n for n, one in enumerate(rooms[:-1]) if TABLE_DRAWN[-1] * most < one <= ample)
+        yield from ((rooms[n] / high, fronts[n]) for n in fitting)
 
     def backs(self, behind: Words) -> Iterator[tuple[Words, ...]]:
         """Yield how what stands behind the board is parted: on one page, without what was dealt, at last on two."""
@@ -320,10 +323,9 @@ class _Room:
             ways = [tuple(tuple(names[a:b]) for a, b in pairwise(some)) for some in cuts]
             full = [way for way in ways if max(map(self.high, way)) <= self.context.words_height + UNSURE / 2]
             if full or count == len(names):
-                full = full or ways
                 # What stands first is as full as it can be: the log fills what is left on the last page.
-                first = max(full, key=lambda way: [self.high(page) for page in way])
-                yield from dict.fromkeys((first, min(full, key=lambda way: max(map(self.high, way)))))
+                first = max(full or ways, key=lambda way: [self.high(page) for page in way])
+                yield from dict.fromkeys((first, min(full or ways, key=lambda way: max(map(self.high, way)))))
 
     def ways(self, back: tuple[Words, ...]) -> Iterator[tuple[bool, bool]]:
         """Yield whether small pages have a log, and larger type for their steps, as far as there is room for them."""
@@ -337,10 +339,8 @@ def options_fit(context: PositionContext, grouped: GroupedSteps) -> bool:
     said = variants(context)
     if said is None or context.paper.layout == "small" or grouped.further is not None or len(grouped.groups) < ABREAST:
         return False
-    letters = LETTERS["large"]
-    *before, last = (sum(_step_height(step, letters) for step in one.steps) for one in grouped.groups)
-    wide = OPTION_LETTERS * len(before)
-    lines = sum(ceil((len(one.name) + len(as_text(one.text))) / wide) for one in said.variants)
+    *before, last = (sum(_step_height(step, LETTERS["large"]) for step in one.steps) for one in grouped.groups)
+    lines = sum(ceil((len(one.name) + len(as_text(one.text))) / OPTION_LETTERS / len(before)) for one in said.variants)
     return max(before) + GROUP_HEAD + OPTION_LINE * lines <= last + STAMP + OPTION_LINE
 
 

@@ -67,12 +67,18 @@ def cells(facts: PageFacts, made: Any) -> Iterator[tuple[int, int, Rect]]:
             yield row, column, Rect(x - wide / 2, frame.y, wide, frame.height)
 
 
+def symbol_name(context: GameContext, symbol: str) -> str:
+    """Say what a symbol is called on the sheet: in one word, where the game has such."""
+    brief = f"symbols-brief.{symbol}"
+    return context.catalog.plain(brief if context.catalog.has(brief) else f"symbols.{symbol}")
+
+
 def cell_text(context: GameContext, tile: PlacedTile, hidden: bool) -> str:
     """Say what a cell of the table should hold, from the position and the game's words."""
     parts = [tile.kind]
     parts += [f"{tile.degrees}°"] if len(set(tile.sides)) > 1 else []
     if tile.symbol:
-        parts += ["?" if hidden else context.catalog.plain(f"symbols.{tile.symbol}")]
+        parts += ["?" if hidden else symbol_name(context, tile.symbol)]
     assert context.position is not None
     pieces = []
     for piece in context.position.pieces:
@@ -217,7 +223,7 @@ def test_a_seed_may_be_as_long_as_seeds_are(mapped: str, paper: str, seed: str) 
 def test_no_symbol_is_named_on_a_hidden_setup(mapped: str, paper: str, make: Any, setup_of: Any) -> None:
     made = make(setup_of(mapped, hidden=True, paper=paper))
     symbols = tile_map_plan(made.context.game).symbols
-    names = [made.context.catalog.plain(f"symbols.{symbol}").lower() for symbol in symbols]
+    names = [symbol_name(made.context, symbol).lower() for symbol in symbols]
     open_text = " ".join(text_of(f) for f in make(setup_of(mapped, paper=paper)).facts.pages)
     hidden_text = " ".join(text_of(facts) for facts in made.facts.pages).lower()
     assert all(name in open_text.lower() for name in names)
