@@ -337,7 +337,7 @@ MARKED = {
         "Buried Treasure": ("You may look again in a later turn†.",),
         "Cursed Treasure": ("After the first curse†,",),
         "Dominion": ("Suns and Arms against Moons and Crowns†.", "never capture each other†;"),
-        "Armada": ("the fleets beside one gap: Suns and Moons against Crowns and Arms†.",),
+        "Armada": ("Suns and Moons against Crowns and Arms†.", "They never capture each other†;"),
         "Ghost Fleet": ("with the last suit†,",),
         "Brethren of the Coast": (
             "even an empty one†:",
@@ -362,7 +362,7 @@ MARKED = {
         "Vergrabener Schatz": ("darfst du wieder suchen†.",),
         "Verfluchter Schatz": ("Nach dem ersten Fluch†",),
         "Herrschaft": ("Sonnen und Wappen gegen Monde und Kronen†.", "Sie kapern einander nie†;"),
-        "Armada": ("an einer Lücke: Sonnen und Monde gegen Kronen und Wappen†.",),
+        "Armada": ("an einer Lücke: Sonnen und Monde gegen Kronen und Wappen†.", "Sie kapern einander nie†;"),
         "Geisterflotte": ("mit dem letzten Zeichen†",),
         "Küstenbrüder": ("auch zu einem leeren†:", "Sonnen mit Kronen, Monde mit Wappen†.", "Zu viert siegen beide†."),
         "Parley": (),

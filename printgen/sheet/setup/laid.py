@@ -132,10 +132,8 @@ class LaidPieces(Block):
         """The rows whose cards stand beside the board: those of the seats, and what follows as far as it has room."""
         if self.board is None:
             return ()
-        high = [*accumulate(one.least for one in self.every)]
-        return tuple(
-            one for one, foot in zip(self.every, high, strict=True) if one.number or foot <= self.board.height + APART
-        )
+        room, feet = self.board.height + APART, accumulate(one.least for one in self.every)
+        return tuple(one for one, foot in zip(self.every, feet, strict=True) if one.number or foot <= room)
 
     @property
     def below(self) -> tuple[LaidCard, ...]:
