@@ -10,7 +10,7 @@ from printgen.preflight.read.words import Word, lines
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.page import Page, Sheet
-from printgen.units import format_number
+from printgen.units import PT, format_number
 
 TOLERANCE = 0.05
 """How far a drawn end may lie from where the data wants it, in mm."""
@@ -21,7 +21,7 @@ BARS = (100.0, 101.6)
 _SLACK = 0.1  # mm: ink that reaches so far over an edge is not seen
 _CUT = 0.25  # mm: so much of a cell is missed
 _CELL = 2 * TOLERANCE
-_HIGH = 3.0  # heights of its word: what is higher is no sign and no cell of a table, but a drawing
+_HIGH = 3.0  # times the size of its word: what is higher is no sign and no cell of a table, but a drawing
 
 
 def page_size(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -146,7 +146,7 @@ def _cut_area(facts: PageFacts, word: Word) -> Rect | None:
     for area in facts.areas.near(word.box):
         box, seen = area.box, shared(area.box, area.clip)
         is_below = area.order < word.order and seen.holds(word.box)
-        is_small = box.height <= _HIGH * word.box.height and box.width < facts.size.width - _SLACK
+        is_small = box.height <= _HIGH * PT * word.size and box.width < facts.size.width - _SLACK
         if is_below and is_small and not seen.holds(box, _CUT):
             return box
     return None
