@@ -183,29 +183,27 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         rect, names = style.rect_of(cells), _name_lines(view.word(f"board.regions.{key}"), style.rect_of(cells), style)
         items += _raised(rect, region, style)
         y = rect.y + 0.55 * style.unit if style.look == "overlay" else rect.bottom - max(0.17 * style.unit, 0.3 * size)
-        # On an overlay borders of spaces run through the middle; the name takes one space, the icon the next.
-        if style.look == "overlay" and region.icon is not None:
-            ink = style.colour(f"{region.accent}-text" if region.accent else "ink")
-            spots = (style.middle(cell) for cell in sorted(cells)[1:2])
-            items += (icon(region.icon, at, RAISED_ICON * style.unit, ink, style.icons) for at in spots)
-        elif region.icon is not None:
-            is_bare = style.look != "notes" and not any(view.cells.get(one.space) in cells for one in view.standing if view.pieces[one.piece].look != "tile")
-            free = y - rect.y - size * (len(names) - 0.3) if is_bare else 0.0
-            items.append(_raised_icon(rect, free, region, style))
+        if region.icon is not None:
+            items.append(_raised_icon(view, cells, y - size * (len(names) - 0.3), region, style))
         x = rect.x + style.unit / 2 if style.look == "overlay" else rect.centre.x
         for index, words in enumerate(reversed(names)):
             items.append(style.text(Point(x, y - index * size), words, REGION_POINTS, "ink", 600, "middle"))
     return tuple(items)
 
 
-def _raised_icon(rect: Rect, free: float, region: Region, style: BoardStyle) -> Group:
-    """Draw the icon of a raised region in its corner, or large in the room above its name, where nothing stands."""
-    ink = style.colour(region.accent or "ink")
-    corner = RAISED_CORNER * min(rect.width, rect.height)
-    size = max(RAISED_FREE * free, corner)
-    middle = free / 2 if size > corner else RAISED_CORNER_AT * corner
-    at = Point(rect.centre.x if size > corner else rect.x + middle, rect.y + middle)
-    return icon(region.icon or "", at, size, ink, style.icons)
+def _raised_icon(view: BoardView, cells: Sequence[Cell], foot: float, region: Region, style: BoardStyle) -> Group:
+    """Draw the icon of a raised region in its corner, or large in the room down to ``foot`` where nothing stands."""
+    rect, ink, name = style.rect_of(cells), style.colour(region.accent or "ink"), region.icon or ""
+    if style.look == "overlay":  # borders of spaces run through the middle: the name takes one space, the icon the next
+        ink = style.colour(f"{region.accent}-text") if region.accent else ink
+        return icon(name, style.middle(sorted(cells)[:2][-1]), RAISED_ICON * style.unit, ink, style.icons)
+    pieces = (one for one in view.standing if view.cells.get(one.space) in cells)
+    is_bare = style.look != "notes" and all(view.pieces[one.piece].look == "tile" for one in pieces)
+    free, corner = foot - rect.y, RAISED_CORNER * min(rect.width, rect.height)
+    if is_bare and RAISED_FREE * free > corner:
+        return icon(name, Point(rect.centre.x, rect.y + free / 2), RAISED_FREE * free, ink, style.icons)
+    aside = RAISED_CORNER_AT * corner
+    return icon(name, Point(rect.x, rect.y).moved(aside, aside), corner, ink, style.icons)
 
 
 def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
