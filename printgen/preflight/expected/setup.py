@@ -316,6 +316,9 @@ def _entry(case: Case, number: int) -> Iterator[Statement]:
         return
     spread = catalog.number(fairness.written_spread, 2, exactly=True)
     yield says(joined(head, catalog.tool("catalogue.spread"), spread))
+    if on_cards := shares_on_cards(case):
+        yield from (says(joined(catalog.space(space), share)) for space, share in on_cards.items())
+        return
     marks = [str(n) if fairness.per == "seat" else catalog.space(one) for n, one in enumerate(fairness.seats, 1)]
     shares = [catalog.number(share, 2, exactly=True) for share in fairness.shares]
     names = [catalog.plain(f"seats.{one}.name") if fairness.per == "seat" else "" for one in fairness.seats]

@@ -95,7 +95,7 @@ def _page(shared: Entries, part: range, below: Literal["all", "legend", ""] | No
 
 
 def _lead(shared: Entries) -> RichText:
-    """Return what all maps share, as much of it as one line above them takes.
+    """Return what all maps share, as much of it as one line above them takes; two lines where shares stand on cards.
 
     Where the commands below the maps are cut short, it matters most how they begin.
     """
@@ -103,6 +103,8 @@ def _lead(shared: Entries) -> RichText:
     parts = [context.tool_text("catalogue.lead")]
     key = "begun" if shared.begun else "command"
     parts.append(context.tool_text(f"catalogue.lead-{key}", command=shared.begun))
+    if shared.on_cards is not None:
+        return _joined([*parts, (*shared.on_cards.what, Inline("text", "; "), *context.tool_text("catalogue.lead-cards"))])
     if context.entries[0].fairness is not None:
         parts.append(context.tool_text("catalogue.lead-shares", unit=context.unit()))
     kept, matters = list[RichText](), [*parts[1:], parts[0]] if shared.begun else parts  # then what the figures are

@@ -99,12 +99,13 @@ class FairnessPanel(Block):
 
 @dataclass(frozen=True, slots=True)
 class SpaceShares:
-    """The share ``of`` each space of a board, as a number and in percent of the largest, and what they are.
+    """The share ``of`` each space of a board, as a number and in percent of the largest; ``what`` they are.
 
-    ``accent``: the colour of what is measured.
+    ``note``: that, and what the spread is; ``accent``: the colour of what is measured.
     """
 
     of: Mapping[str, tuple[str, float]]
+    what: RichText
     note: RichText
     accent: str
 
@@ -120,12 +121,13 @@ def space_shares(context: PositionContext) -> SpaceShares | None:
         seat: (written, 100 * share / largest)
         for seat, (_, written), share in zip(fairness.seats, measured.shares(), fairness.shares, strict=True)
     }
-    space, what = Inline("text", " "), measured.total()
-    note = (*context.tool_text("fairness.on-card"), space, *what, Inline("text", "."), space, *measured.note())
+    space = Inline("text", " ")
+    what = (*context.tool_text("fairness.on-card"), space, *measured.total())
+    note = (*what, Inline("text", "."), space, *measured.note())
     figure = next(iter(game.fairness.figures.values())) if isinstance(game.fairness, BoardReach) else None
     kind = figure.kinds[0] if figure and figure.kinds else None
     part = game.components.get(figure.component) if figure else None
-    return SpaceShares(of, note, kind_accent(part, kind) or ACCENT)
+    return SpaceShares(of, what, note, kind_accent(part, kind) or ACCENT)
 
 
 def fairness_panel(context: PositionContext, pictures: Pictures) -> FairnessPanel | None:
