@@ -107,9 +107,9 @@ def grid_for(room: Rect, shape: float, shares: int, gap: float, within: tuple[in
             grids.append(Grid(room, columns, rows, gap, Size(wide, high), across, shares, BARS, count <= most))
 
     def worth(grid: Grid) -> tuple[bool, float]:
-        # Below the rows of a page that stands alone there are words, beside a drawing nothing.
+        # Below the rows of a page that stands alone there are words, beside a drawing nothing; below others nothing.
         drawn = grid.picture.height * shape
-        filled = drawn / grid.picture.width if count <= within[1] else 1.0
+        filled = drawn / grid.picture.width if count <= within[1] else 1 - max(0.0, grid.left) / room.height
         return grid.picture.width >= NARROWEST, min(most, grid.columns * grid.rows) * drawn**2 * filled
 
     return max(grids, key=worth)

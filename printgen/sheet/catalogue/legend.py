@@ -7,7 +7,7 @@ from printgen.drawing.scene import Box, Fill, Item, Path, Scene, Stroke, centred
 from printgen.figure.cards import on_each_card
 from printgen.figure.hexes.tile import EMPTY, outline
 from printgen.figure.icon import icon
-from printgen.figure.pieces.kind_look import kind_accent
+from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.geometry import Point, Rect
 from printgen.model.box.box import Component
 from printgen.model.position import Thing
@@ -92,5 +92,8 @@ def _numbered(entry: PositionContext, part: Component, kind: str, numbers: set[i
     palette, colour = entry.theme.palette, entry.colour(accent or "coast")
     ground = Fill(palette[f"{accent}-tint"]) if accent and entry.theme.fills else None
     box, ink = Box(CARD, ground, Stroke(colour, 0.35), CORNER), palette[f"{accent}-text"] if accent else colour
-    words = "–".join(map(str, dict.fromkeys((min(numbers), max(numbers))))) if numbers else ""
-    return (box, centred(words, Point(0, 0), NUMBERS, 900, ink)) if words else (box,)
+    if numbers:
+        words = "–".join(map(str, dict.fromkeys((min(numbers), max(numbers)))))
+        return (box, centred(words, Point(0, 0), NUMBERS, 900, ink))
+    sign = kind_icon(part, kind, entry.icons)
+    return (box,) if sign is None else (box, icon(sign, Point(0, 0), 0.7 * CARD.height, ink, entry.icons))
