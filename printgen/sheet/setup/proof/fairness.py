@@ -148,7 +148,8 @@ def fairness_text(context: PositionContext) -> list[str]:
         return []
     measured = _Measured(context, context.fairness)
     named = [f"{name} {share}" for name, share in measured.shares()]
-    return [f"{measured.unit}: {', '.join(named)}", as_text(measured.note())]
+    what = as_text(measured.total()) if space_shares(context) else measured.unit
+    return [f"{what}: {', '.join(named)}", as_text(measured.note())]
 
 
 def unit_name(context: GameContext, measured: Fairness, count: float = 2) -> str:
