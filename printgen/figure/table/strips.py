@@ -57,7 +57,12 @@ def making(style: PieceStyle, sign: str, several: bool = True) -> tuple[tuple[It
     ``several``: there is more than one block to be cut apart.
     """
     folded = strips(style, FOLDED, ROWS)
-    return (_cut if several else _cut_out)(style, sign), _fold(style, sign), (Group(folded.items, Transform.scale(1.1)),), _torn(style, sign)
+    return (
+        (_cut if several else _cut_out)(style, sign),
+        _fold(style, sign),
+        (Group(folded.items, Transform.scale(1.1)),),
+        _torn(style, sign),
+    )
 
 
 def _tally(style: PieceStyle, number: int, at: Point, high: float) -> Iterator[Item]:

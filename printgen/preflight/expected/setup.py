@@ -1,7 +1,7 @@
 """Set-up sheet or catalogue → its steps with counts, signs, what was dealt, how fair it is, and its map or board."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.model.play.conditions import not_judged

@@ -104,7 +104,9 @@ def _lead(shared: Entries) -> RichText:
     key = "begun" if shared.begun else "command"
     parts.append(context.tool_text(f"catalogue.lead-{key}", command=shared.begun))
     if shared.on_cards is not None:
-        return _joined([*parts, (*shared.on_cards.what, Inline("text", "; "), *context.tool_text("catalogue.lead-cards"))])
+        return _joined(
+            [*parts, (*shared.on_cards.what, Inline("text", "; "), *context.tool_text("catalogue.lead-cards"))]
+        )
     if context.entries[0].fairness is not None:
         parts.append(context.tool_text("catalogue.lead-shares", unit=context.unit()))
     kept, matters = list[RichText](), [*parts[1:], parts[0]] if shared.begun else parts  # then what the figures are

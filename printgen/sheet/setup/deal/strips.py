@@ -26,7 +26,7 @@ STRIP = {"large": 11.4, "small": 9.2}
 """How high a strip is, in mm."""
 
 HOW, HEAD, ABOVE = 0.8, 1.0, 2.9
-"""What the instruction and the head of a block take of a page, in strips, and what pictures of what is done take more."""
+"""What the instruction and the head of a block take of a page, in strips, and what pictures of all steps take more."""
 
 COLUMNS = {"large": 2, "small": 1}
 WIDEST, HATCH = 82.0, 0.9
@@ -126,7 +126,7 @@ class StripsHow(Block):
 
 @dataclass(frozen=True, slots=True)
 class KindCount(Content):
-    """A kind of what is sealed, and how many of it there are; or its name and what it does, where there is one of each."""
+    """A kind of what is sealed and how many of it there are, or where there is one of each its name and what it does."""
 
     picture: Picture
     count: str

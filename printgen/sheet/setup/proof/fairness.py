@@ -131,7 +131,7 @@ def space_shares(context: PositionContext) -> SpaceShares | None:
 
 
 def fairness_panel(context: PositionContext, pictures: Pictures) -> FairnessPanel | None:
-    """Return the panel with the figures it has room for; None where nothing was measured, or cards bear their shares."""
+    """Return the panel with the figures it has room for; None where nothing was measured or cards bear the shares."""
     if context.fairness is None or space_shares(context) is not None:
         return None
     return _Measured(context, context.fairness).panel(pictures)
