@@ -126,7 +126,7 @@ class StripsHow(Block):
 
 @dataclass(frozen=True, slots=True)
 class KindCount(Content):
-    """A kind of what is sealed and how many of it there are, or where there is one of each its name and what it does."""
+    """A kind of what is sealed and how many of it there are; where there is one of each, its name and what it does."""
 
     picture: Picture
     count: str
