@@ -32,8 +32,8 @@ from printgen.units import PT
 GAP = {"large": 5.0, "small": 4.0}
 """What parts two cells, in mm."""
 
-LEAD, LINE, ABOVE_FOOT = 5.4, 3.6, 1.6
-"""What the line above the maps, a second one and the space below them take, in mm."""
+LEAD, LINE, ABOVE_FOOT = 5.4, {"large": 3.6, "small": 7.2}, 1.6
+"""What the line above the maps, further lines that say what is on cards, and the space below them take, in mm."""
 
 NAMED = 54.0
 """How wide a map is at least for the name of its seat to stand beside a share, in mm."""
@@ -161,7 +161,7 @@ class Entries:
     def grid(self) -> Grid:
         """The grid of the pages."""
         context, window = self.context, self.trial.window
-        lead = LEAD + (LINE if self.on_cards else 0.0)
+        lead = LEAD + (LINE[context.paper.layout] if self.on_cards else 0.0)
         top, high = context.words_top + lead, context.words_height - lead - ABOVE_FOOT
         high -= self.kept if len(context.entries) <= bounds(context.portrait)[1] else 0.0
         room = Rect(context.margin, top, context.paper.width - 2 * context.margin, high)

@@ -22,6 +22,9 @@ BELOW, BARS, AMPLE = 4.2, 4.6, 1.3
 SHARE = 19.0
 """How wide a share with its mark and its figure is at least, in mm."""
 
+PANELS, MORE = 50.0, 3.0
+"""What panels below the maps take about, and how much farther apart rows above them stand at most, in mm."""
+
 NARROWEST = 38.0
 """How wide a map is at least for number, seed and spread to stand side by side above it, in mm."""
 
@@ -63,8 +66,10 @@ class Grid:
 
     @property
     def packed(self) -> "Grid":
-        """The grid in no more room than its rows need."""
-        return replace(self, room=Rect(self.room.x, self.room.y, self.room.width, self.room.height - self.left))
+        """The grid in no more room than its rows need, a little farther apart where panels below leave room for that."""
+        more = max(0.0, min(MORE, (self.left - PANELS) / self.rows))
+        grid = replace(self, gap=self.gap + more)
+        return replace(grid, room=Rect(self.room.x, self.room.y, self.room.width, self.room.height - grid.left))
 
     @property
     def spread(self) -> "Grid":

@@ -26,8 +26,9 @@ COLUMNS = {"large": 2, "small": 1}
 ABOVE, ROW = 12.0, 5.6
 """What stands above the rows of an index, and a row, take about, in mm."""
 
-LOGGED = 0.8
-"""The share of a page up to which a log fills what its rows leave."""
+LOGGED, BELOW = 0.8, 80.0
+"""The share of a page up to which a log fills what its rows leave; what a single page of maps has left for its panels and
+a log at least, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ def _page(shared: Entries, part: range, below: Literal["all", "legend", ""] | No
     told: tuple[FrontPanel, ...] = legend_alone(context, pictures) if below == "legend" else ()
     told = panels_below(context, pictures) if below == "all" else told
     has_rows_left = below is None and len(part) <= grid.columns * (grid.rows - 1)
+    has_rows_left = has_rows_left or (below == "all" and grid.left > BELOW)
     body = shared.maps(pictures, part, _lead(shared), context.played if has_rows_left else None, told)
     page = Page(
         size=context.portrait,
