@@ -22,7 +22,7 @@ BELOW, BARS, AMPLE = 4.2, 4.6, 1.3
 SHARE = 19.0
 """How wide a share with its mark and its figure is at least, in mm."""
 
-PANELS, MORE = 50.0, 3.0
+PANELS, MORE = 38.0, 3.0
 """What panels below the maps take about, and how much farther apart rows above them stand at most, in mm."""
 
 NARROWEST = 38.0
@@ -66,7 +66,7 @@ class Grid:
 
     @property
     def packed(self) -> "Grid":
-        """The grid in no more room than its rows need, a little farther apart where panels below leave room for that."""
+        """The grid in no more room than its rows need, a little farther apart where panels below leave that room."""
         more = max(0.0, min(MORE, (self.left - PANELS) / self.rows))
         grid = replace(self, gap=self.gap + more)
         return replace(grid, room=Rect(self.room.x, self.room.y, self.room.width, self.room.height - grid.left))

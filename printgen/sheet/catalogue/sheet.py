@@ -27,8 +27,8 @@ ABOVE, ROW = 12.0, 5.6
 """What stands above the rows of an index, and a row, take about, in mm."""
 
 LOGGED, BELOW = 0.8, 80.0
-"""The share of a page up to which a log fills what its rows leave; what a single page of maps has left for its panels and
-a log at least, in mm."""
+"""The share of a page up to which a log fills what its rows leave; what a page of maps leaves panels and a log at
+least, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
