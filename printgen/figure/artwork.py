@@ -11,8 +11,8 @@ from itertools import pairwise
 from printgen.drawing.path import bounds, circle, curve_through, largest_loop, rectangle, transformed
 from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Scene, Stroke, polyline
 from printgen.figure.hatching import hatched
-from printgen.figure.icon import icon
-from printgen.figure.looks import FILLED, INKED, NOTHING, OUTLINED
+from printgen.figure.icon import Tones, icon
+from printgen.figure.looks import FILLED, INKED, NOTHING, OUTLINED, TERRAINS
 from printgen.figure.style import PictureStyle
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.artwork import Artwork, Shape, Style
@@ -46,7 +46,7 @@ HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
 
 CELL = ART.height / 2  # of the quiet grid
 LIGHT: Mapping[Style, str] = {"shade": "moon", "far-hill": "halo"}  # what is light in an icon by night
-LANDS = frozenset[Style](("land", "meadow", "field"))  # of a picture hatched where there are no fills
+LANDS = frozenset[Style](("land", "meadow", "field", *TERRAINS))  # of a picture hatched where there are no fills
 
 
 def band(artwork: Artwork | None, size: Size, style: PictureStyle) -> Scene:
@@ -217,9 +217,11 @@ def _in_style(accent: Accent, shape: Shape, name: Style, style: PictureStyle, sc
     if shape.icon is not None and shape.place is not None and look != NOTHING:
         x, y, side = shape.place
         seen = colour(look.fill) if fills and look.fill else style.colour("ink")
-        outline = FRAME / scale if not fills and (side * scale) ** 2 > 4 * LARGE else None
         light = style.colour(LIGHT.get(name, "paper") if fills else "paper")
-        drawing = icon(shape.icon, Point(x + side / 2, y + side / 2), side, seen, style.icons, outline, light)
+        hollow = not fills and (look.fill, look.line) == ("paper", "ink")
+        outline = FRAME / scale if hollow or (not fills and (side * scale) ** 2 > 4 * LARGE) else None
+        tones = Tones(light, light) if hollow else None
+        drawing = icon(shape.icon, Point(x + side / 2, y + side / 2), side, seen, style.icons, outline, light, tones)
         yield Group((drawing,), _turn(shape))
     if shape.icon is not None:
         return

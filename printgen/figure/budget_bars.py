@@ -24,7 +24,7 @@ INSET, RADIUS = 0.25, 1.1
 SHORE = (0.42, 0.58)
 """Where the shore crosses a segment at its foot and at its top, in parts of its width."""
 
-FRAME, HEAVY, STRIP, STRIP_END = 0.3, 0.55, 1.1, 0.7
+FRAME, HEAVY, STRIP, STRIP_END = 0.3, 0.55, 0.9, 0.7
 HATCH, HATCH_PITCH = 0.15, 0.75
 
 

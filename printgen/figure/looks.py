@@ -18,6 +18,9 @@ class Look:
 
 
 _WHITE, NOTHING = Look("paper"), Look()
+TERRAINS: tuple[Style, ...] = ("wood", "grass", "corn", "clay", "rock")
+"""Tints of land as the kinds of hexes have them; they have no line of their own where there are fills."""
+
 INKED = Look("paper", "ink", 0.45)
 
 FILLED: Mapping[Style, Look] = {
@@ -51,6 +54,11 @@ FILLED: Mapping[Style, Look] = {
     "blue-flat": Look("blue"),
     "meadow": Look("meadow", "coast", 0.4),
     "field": Look("hill", "coast", 0.45),
+    "wood": Look("green", opacity=0.3),
+    "grass": Look("lime", opacity=0.3),
+    "corn": Look("orange", opacity=0.3),
+    "clay": Look("vermilion", opacity=0.3),
+    "rock": Look("ink", opacity=0.22),
     "card": Look("paper", "coast", 0.35),
     "ivory": Look("face", "coast", 0.25),
     "unknown": Look(line="hill-line", width=0.25, dash=(0.9, 0.8)),
@@ -86,6 +94,7 @@ OUTLINED: Mapping[Style, Look] = {
     "blue-flat": Look("ink"),
     "meadow": Look("paper", "coast", 0.4),
     "field": Look("paper", "coast", 0.45),
+    **dict.fromkeys(TERRAINS, Look("paper", "coast", 0.45)),
     "ivory": Look("paper", "coast", 0.25),
     "unknown": Look(line="cut", width=0.25, dash=(0.9, 0.8)),
     "unknown-flat": Look("coast"),

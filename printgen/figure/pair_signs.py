@@ -7,14 +7,14 @@ from printgen.geometry import Point, Rect
 from printgen.model.path_syntax import read_path
 from printgen.model.resources import Theme
 
-SIDE = 3.2
+SIDE = 3.8
 """The side of a sign in mm."""
 
-PLUS = "M0.3 1.6H2.9M1.6 0.3V2.9"
-DISC, DOUBTED = 1.35, 0.8
+PLUS = "M0.4 1.9H3.4M1.9 0.4V3.4"
+DISC, DOUBTED = 1.6, 1.0
 """The radius of the sign of what does not go together, and of that within dots, in mm."""
 
-RING, DOTS, DOT = 1.6, 18, 0.3
+RING, DOTS, DOT = 1.9, 20, 0.32
 """How far off its middle dots stand round the sign of what no rule states, how many, and how large; in mm."""
 
 COLOURS = {"never": "bad-ink", "apart": "nothing-ink", "one-of": "special-ink"}
@@ -30,9 +30,9 @@ def pair_sign(relation: str, theme: Theme, doubted: bool = False) -> Scene:
     if relation == "never":
         item = Disc(middle, DOUBTED if doubted else DISC, fill=Fill(colour))
     elif relation == "apart":
-        item = Disc(middle, 1.15, stroke=Stroke(colour, 0.4))
+        item = Disc(middle, 1.4, stroke=Stroke(colour, 0.45))
     else:
-        item = Path(read_path(PLUS), stroke=Stroke(colour, 0.7, cap="round"))
+        item = Path(read_path(PLUS), stroke=Stroke(colour, 0.8, cap="round"))
     if not doubted:
         return Scene(Rect(0, 0, SIDE, SIDE), (item,), title="")
     dots = Stroke(colour, DOT, (0.0, math.tau * RING / DOTS), cap="round")

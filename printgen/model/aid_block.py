@@ -32,11 +32,6 @@ class UnsureBlock(AidBlock):
     unsure: bool = False
     """Whether its title alone bears the mark, as long as the rules state nothing of what stands in it."""
 
-    @property
-    def listed(self) -> Ids:
-        """The clauses that stand in it."""
-        return self.notes
-
 
 class Row(Model):
     """A clause beside an icon."""
@@ -101,11 +96,6 @@ class RowsBlock(UnsureBlock):
     """The clauses from top to bottom, each with its sign."""
     columns: Annotated[int, Field(ge=1, le=4)] = 1
     """In how many columns they stand; in several without signs."""
-
-    @property
-    def listed(self) -> Ids:
-        """The clauses that stand in it."""
-        return (*(one.clause for one in self.rows), *self.notes)
 
 
 class TilesBlock(AidBlock):

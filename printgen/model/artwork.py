@@ -16,7 +16,7 @@ Style = Literal[
     "texture", "shoal", "land", "hill", "line", "thin", "dashed", "ink", "pale", "white", "fog", "mist", "glow",
     "accent", "accent-flat", "tint", "wind", "breeze", "sea", "sea-tile", "wave", "waterline", "ray", "gold", "red",
     "blue", "blue-flat", "meadow", "field", "card", "ivory", "unknown", "unknown-flat", "far-hill", "shade", "course",
-    "hollow", "red-flat",
+    "hollow", "red-flat", "wood", "grass", "corn", "clay", "rock",
 ]  # fmt: skip
 """How a shape is filled and outlined; each style has a look in colours and one in lines alone."""
 

@@ -87,6 +87,12 @@ def _gather(value: object, path: Path, found: list[tuple[Path, Model]]) -> None:
                 _gather(item, (*path, number), found)
 
 
+def named_in(value: Model, what: str) -> frozenset[str]:
+    """Return the names of one kind, such as clauses, that stand in a noun or below it."""
+    found = (one for _, noun in nouns_in(value) for one in names_in(noun))
+    return frozenset(one.name for one in found if one.ref.what == what)
+
+
 @lru_cache(maxsize=8192)
 def ancestors(name: str) -> tuple[str, ...]:
     """Return a name with dots, and those of all that it is part of before it.

@@ -80,11 +80,6 @@ class EquationsBlock(UnsureBlock):
     boxed: bool = False
     """Whether each stands in a box of its own."""
 
-    @property
-    def listed(self) -> Ids:
-        """The clauses that stand in it."""
-        return (*(one.clause for one in self.rows), *self.notes)
-
 
 class Column(Model):
     """A clause under a large head."""
@@ -113,11 +108,6 @@ class ColumnsBlock(UnsureBlock):
     """Whether such a table is turned: its lines are columns, its heads stand one below another."""
     abreast: Annotated[int, Field(ge=1, le=20)] = 20
     """How many clauses stand side by side at most; further ones follow below them."""
-
-    @property
-    def listed(self) -> Ids:
-        """The clauses that stand in it."""
-        return (*(one.clause for one in self.columns), *self.notes)
 
     @property
     def words(self) -> tuple[str, ...]:

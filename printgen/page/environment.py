@@ -97,17 +97,17 @@ def make_environment(folder: Path, entries: Entries | None = None) -> ImmutableS
 
 
 def _printed(value: object) -> object:
-    """Return what a template prints of a value: a text with its separating dots kept together."""
-    return kept_together(value) if isinstance(value, str) else value
+    """Return what a template prints of a value: a plain text by its words, and what is marked safe as it is."""
+    return _kept_together(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
-def kept_together(text: str) -> str:
+def _kept_together(text: str) -> str:
     """Return a text with each separating dot kept on the line of the word before it.
 
-    >>> kept_together("gold · chits")
+    >>> _kept_together("gold · chits")
     'gold\\xa0· chits'
     """
-    return text.replace(" · ", "\N{NO-BREAK SPACE}· ") if " · " in text else text
+    return text.replace(" · ", "\N{NO-BREAK SPACE}· ")
 
 
 def mm(length: float) -> str:
@@ -122,7 +122,7 @@ def inline(context: Context, words: str | Inline | Iterable[Inline]) -> Markup:
     An icon ``x`` is the figure ``icon-x`` of the page, in ink unless the page has another one.
     """
     if isinstance(words, str):
-        return escape(words)
+        return escape(_kept_together(words))
     parts = (words,) if isinstance(words, Inline) else words
     return Markup("").join(_inline_part(context, part) for part in parts)
 
@@ -131,9 +131,9 @@ def _inline_part(context: Context, part: Inline) -> Markup:
     if part.kind == "icon":
         asset = _asset(context, f"icon-{part.text}", f"icon-{part.text}-ink")
         return Markup('<img class="inline-icon" src="{}" alt="{}">').format(asset.address, asset.title)
-    look = _LOOKS.get(part.kind, part.kind)
+    look, words = _LOOKS.get(part.kind, part.kind), _kept_together(part.text)
     classes = " ".join(filter(None, [look, "doubt" if part.is_doubtful else ""]))
-    text = Markup('<span class="{}">{}</span>').format(classes, part.text) if classes else escape(part.text)
+    text = Markup('<span class="{}">{}</span>').format(classes, words) if classes else escape(words)
     return Markup("<b>{}</b>").format(text) if part.kind == "bold" else text
 
 

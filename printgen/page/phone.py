@@ -15,7 +15,7 @@ from printgen.drawing.scene import Scene, Weight
 from printgen.drawing.svg import to_svg
 from printgen.geometry import Size
 from printgen.model.resources import Theme
-from printgen.page.environment import Asset, kept_together, make_environment
+from printgen.page.environment import Asset, make_environment
 from printgen.page.html import DECORATION, Assets, used_rules
 from printgen.resources import template_root
 from printgen.sheet.core.page import Page
@@ -82,7 +82,6 @@ def phone_html(pages: Sequence[Page], theme: Theme) -> str:
     given = {"block": whole.body, "spoken": spoken, "answers": {one.language: _packed(one.ask) for one in spoken}}
     given["figures"] = _packed("".join(one for one in figures.symbols().values() if len(one) > LARGE))
     script = "".join(_bare(environment.get_template(f"phone/{one}").render(given)) for one in SCRIPTS)
-    script = kept_together(script)  # as it is printed: the digest is that of each letter
     given |= {"figures": drawn, "aids": aids, "digest": _digest(script), "script": script, "icon": _icon(theme)}
     head, body, tail = _PARTS.split(environment.get_template(PhonePage.template).render(given))
     text = f"{head}{_SPACES.sub(' ', figures.placed(body))}{tail}"

@@ -90,7 +90,7 @@ def changes(variants: tuple[str, ...], language: str, gone: Any, now: Any) -> No
         (
             "en",
             (
-                "onto your ace and you win",
+                "onto your ace: you win",
                 "and bring it to your ace",
                 "exactly on your ace",
                 "never away from home",
@@ -218,7 +218,7 @@ def test_whoever_asks_about_a_flotilla_learns_that_its_ships_stack(
         (
             "en",
             ("Bring it exactly onto your ace", "and bring it to your ace", "you win"),
-            ("Both exactly onto your ace and you win", "and bring both to your ace", "one home"),
+            ("Both exactly onto your ace: you win", "and bring both to your ace", "one home"),
         ),
         (
             "de",
@@ -247,7 +247,7 @@ def test_with_two_treasures_both_must_come_home(language: str, gone: tuple[str, 
         ),
         (
             "de",
-            ("2 Würfel, nacheinander", "Nutz beide Würfel", "30,6 %"),
+            ("2 Würfel, einer nach", "Nutz beide Würfel", "30,6 %"),
             ("3 Würfel; 3 gleiche: Hurrikan", "Nutz alle 3 Würfel", "42,1 % je Wurf", "67,1 %"),
         ),
     ],
@@ -276,7 +276,7 @@ def test_a_hurricane_is_rolled_and_used_with_three_dice(
         (
             "de",
             ("2 Würfel", "Nutz beide Würfel", "30,6 %", "a1 und j10", "beide sind ein Feld"),
-            ("4 Würfel, nach", "Nutz alle 4 Würfel", "51,8 % je Wurf", "Die beiden äußeren sind"),
+            ("4 Würfel, einer nach", "Nutz alle 4 Würfel", "51,8 % je Wurf", "Die beiden äußeren sind"),
         ),
     ],
 )

@@ -362,7 +362,7 @@ STATED = (
     "Several empty spaces together",
     "Reserve pile empty:",
     "Largest discoverers draw",
-    "Largest: all;",
+    "Points: the largest all,",
     "Board full:",
     "Islands still open",
     "Bonus:",

@@ -85,7 +85,19 @@ def test_a_sign_cut_off_beside_its_whole_word_is_found(with_html, printed, probl
     pip = '<span style="display:inline-block;width:6mm;text-align:center;background:#0072B2;color:#FFF">3</span>'
     html = f'<p style="{NARROW}width:{width}mm;overflow:hidden;white-space:nowrap">{pip}</p>'
     found = problems(printed(sheet := with_html(html)), sheet)
-    assert [one.message for one in found.values()] == (["the sign that `3` stands on is cut off"] if cut else [])
+    assert [one.message for one in found.values()] == (
+        ["the sign or cell that `3` stands on is cut off"] if cut else []
+    )
+
+
+@pytest.mark.parametrize(("height", "cut"), [(7, False), (5, True)])
+def test_a_cell_whose_edge_alone_is_cut_off_below_its_whole_words_is_found(with_html, printed, problems, height, cut):
+    cell = '<div style="height:6mm;line-height:4mm;background:#D9EAF6">Keep two of the four treasures</div>'
+    html = f'<div style="{NARROW}width:60mm;height:{height}mm;overflow:hidden">{cell}</div>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert [one.message for one in found.values()] == (
+        ["the sign or cell that `Keep` stands on is cut off"] if cut else []
+    )
 
 
 def test_text_over_the_edge_of_the_paper_is_found(with_html, printed, problems):

@@ -45,7 +45,7 @@ SIDE = 1 / math.sqrt(3)  # the side of a hex that is 1 wide across its flats; it
 CORNERS = tuple(Transform.turn(60 * turn).apply(Point(0, -SIDE)) for turn in range(6))
 """The corners of a hex about its middle, from the top clockwise, for a width of 1."""
 
-TINT = 0.3
+TINT, PALER = 0.3, 0.12  # how strong the colour of a land is: of the first kind of an accent, of further ones
 ICON, ICON_WITH, ICON_HIGH = 0.36, 0.27, -0.19
 TOKEN_AT, TOKEN = Point(0, 0.15), 0.185
 ICON_SMALL, PORT_SMALL, PORT_ICON = 0.5, 0.34, 0.42  # on a small hex nothing else stands
@@ -158,7 +158,8 @@ def hex_tile(
     ink = theme.colours[f"{accent}-text" if accent != "ink" else "ink"]
     fill = None
     if theme.fills:
-        share = 1.0 if water else TINT if accent != "ink" else 0.75 * TINT
+        tint = PALER if kind.which and kind.accent else TINT
+        share = 1.0 if water else tint if accent != "ink" else 0.75 * tint
         fill = Fill(theme.colours["sea" if water else accent], share)
     shape = polyline(CORNERS, closed=True)
     items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, fill)]

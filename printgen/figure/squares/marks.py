@@ -39,6 +39,9 @@ OFF_MIDDLE = 0.45
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 SHORT_RUN = 3
 RAISED_ICON = 0.4
+RAISED_CORNER, RAISED_CORNER_AT, RAISED_FREE = 0.26, 0.72, 0.9
+"""The icon of a raised region in its corner, as a share of its side, and how far its middle lies within, as a share of
+the icon; the same where it has the room above the name: its share of that height."""
 THICKNESS, RAISED_SHADOW = 0.071, Point(0.126, 0.157)
 
 
@@ -177,18 +180,30 @@ def raised_regions(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     size = style.size(REGION_POINTS)
     raised = {key: region for key, region in view.board.regions.items() if region.raised}
     for key, region, cells in view.on_boards(raised):
-        rect = style.rect_of(cells)
+        rect, names = style.rect_of(cells), _name_lines(view.word(f"board.regions.{key}"), style.rect_of(cells), style)
         items += _raised(rect, region, style)
         y = rect.y + 0.55 * style.unit if style.look == "overlay" else rect.bottom - max(0.17 * style.unit, 0.3 * size)
-        # On an overlay borders of spaces run through the middle; the name takes one space, the icon the next.
-        if style.look == "overlay" and region.icon is not None:
-            ink = style.colour(f"{region.accent}-text" if region.accent else "ink")
-            spots = (style.middle(cell) for cell in sorted(cells)[1:2])
-            items += (icon(region.icon, at, RAISED_ICON * style.unit, ink, style.icons) for at in spots)
+        if region.icon is not None:
+            items.append(_raised_icon(view, cells, y - size * (len(names) - 0.3), region, style))
         x = rect.x + style.unit / 2 if style.look == "overlay" else rect.centre.x
-        for index, words in enumerate(reversed(_name_lines(view.word(f"board.regions.{key}"), rect, style))):
+        for index, words in enumerate(reversed(names)):
             items.append(style.text(Point(x, y - index * size), words, REGION_POINTS, "ink", 600, "middle"))
     return tuple(items)
+
+
+def _raised_icon(view: BoardView, cells: Sequence[Cell], foot: float, region: Region, style: BoardStyle) -> Group:
+    """Draw the icon of a raised region in its corner, or large in the room down to ``foot`` where nothing stands."""
+    rect, ink, name = style.rect_of(cells), style.colour(region.accent or "ink"), region.icon or ""
+    if style.look == "overlay":  # borders of spaces run through the middle: the name takes one space, the icon the next
+        ink = style.colour(f"{region.accent}-text") if region.accent else ink
+        return icon(name, style.middle(sorted(cells)[:2][-1]), RAISED_ICON * style.unit, ink, style.icons)
+    pieces = (one for one in view.standing if view.cells.get(one.space) in cells)
+    is_bare = style.look != "notes" and all(view.pieces[one.piece].look == "tile" for one in pieces)
+    free, corner = foot - rect.y, RAISED_CORNER * min(rect.width, rect.height)
+    if is_bare and RAISED_FREE * free > corner:
+        return icon(name, Point(rect.centre.x, rect.y + free / 2), RAISED_FREE * free, ink, style.icons)
+    aside = RAISED_CORNER_AT * corner
+    return icon(name, Point(rect.x, rect.y).moved(aside, aside), corner, ink, style.icons)
 
 
 def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:
@@ -223,7 +238,7 @@ def _raised(rect: Rect, region: Region, style: BoardStyle) -> list[Item]:
     if style.look == "overlay" or not style.theme.fills:
         return [Box(rect, Fill(style.colour("face")), replace(edge, width=min(0.6, 0.05 * unit)))]
     across = min(rect.width, rect.height)
-    face = tile_face(across, style.colour(region.accent or "coin-ink"), style, corner=region.icon)
+    face = tile_face(across, style.colour(region.accent or "coin-ink"), style)
     stretch = Transform.scale(rect.width / across, rect.height / across)
     return [
         Box(rect.moved(RAISED_SHADOW.x * unit, RAISED_SHADOW.y * unit), Fill(style.colour("ink"), 0.25)),

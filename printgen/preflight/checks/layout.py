@@ -10,7 +10,7 @@ from printgen.preflight.read.words import Word, lines
 from printgen.problems import Problem
 from printgen.sheet.core.expectations import ExpectedLine
 from printgen.sheet.core.page import Page, Sheet
-from printgen.units import format_number
+from printgen.units import PT, format_number
 
 TOLERANCE = 0.05
 """How far a drawn end may lie from where the data wants it, in mm."""
@@ -19,8 +19,9 @@ BARS = (100.0, 101.6)
 """The two bars of a true-scale page: 100 mm and 4 in."""
 
 _SLACK = 0.1  # mm: ink that reaches so far over an edge is not seen
+_CUT = 0.25  # mm: so much of a cell is missed
 _CELL = 2 * TOLERANCE
-_HIGH, _AIR = 2.5, 6.0  # heights of its word, mm beside it: what is larger is the ground of more than one
+_HIGH = 3.0  # times the size of its word: what is higher is no sign and no cell of a table, but a drawing
 
 
 def page_size(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -120,9 +121,10 @@ def clipped_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
     """Look for words that are cut off by the edge of their box or of the paper.
 
     Text that overflows a box with hidden overflow loses its end without a sign. Words that lie
-    wholly in the hidden part count as not printed (see `missing-text`). The small sign that a word
-    stands on, as the pip of a price, must be whole as well.
+    wholly in the hidden part count as not printed (see `missing-text`). What a word stands on, the
+    pip of a price or a cell of a table, must be whole as well.
     """
+    known = set[Rect]()
     for word in facts.words:
         if not word.visible:
             continue
@@ -131,17 +133,21 @@ def clipped_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
             lost = 1 - left.width * left.height / (whole.width * whole.height)
             message = f"`{word.text}` is cut off: {max(1, round(lost * 100))} % of it are hidden"
             yield Problem("clipped-text", message, box=word.box)
-        elif (sign := _cut_sign(facts, word)) is not None:
-            yield Problem("clipped-text", f"the sign that `{word.text}` stands on is cut off", box=sign)
+        elif (area := _cut_area(facts, word)) is not None and area not in known:
+            known.add(area)
+            yield Problem("clipped-text", f"the sign or cell that `{word.text}` stands on is cut off", box=area)
 
 
-def _cut_sign(facts: PageFacts, word: Word) -> Rect | None:
-    """Return the box of an area that is hardly larger than the word on it, and cut off at an edge, if there is one."""
+def _cut_area(facts: PageFacts, word: Word) -> Rect | None:
+    """Return the box of the sign or cell below a word that is cut off at an edge, if there is one.
+
+    What is as wide as the page may run over its edges, as the waves of a cover do.
+    """
     for area in facts.areas.near(word.box):
         box, seen = area.box, shared(area.box, area.clip)
         is_below = area.order < word.order and seen.holds(word.box)
-        is_sign = box.height <= _HIGH * word.box.height and box.width <= word.box.width + _AIR
-        if is_below and is_sign and not seen.holds(box, _SLACK):
+        is_small = box.height <= _HIGH * PT * word.size and box.width < facts.size.width - _SLACK
+        if is_below and is_small and not seen.holds(box, _CUT):
             return box
     return None
 

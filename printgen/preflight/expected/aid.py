@@ -20,6 +20,7 @@ from printgen.model.aid_block import (
     UnsureBlock,
 )
 from printgen.model.box.box import WriteIn
+from printgen.model.nouns import named_in
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import (
@@ -85,13 +86,8 @@ def _unmarked(cells: tuple[ExpectedCell, ...]) -> tuple[ExpectedCell, ...]:
 
 def _is_unsure(case: Case, block: UnsureBlock) -> bool:
     """Return whether all that a block says is what the rules do not state, and its title alone bears the mark."""
-    rules, names = case.game.rules.clauses, list(block.notes)
-    match block:
-        case EquationsBlock() | RowsBlock():
-            names += [one.clause for one in block.rows]
-        case ColumnsBlock():
-            names += [one.clause for one in block.columns]
-    how = [rules[name].confidence for name in names if case.scenario.holds(rules[name].when)]
+    said = [case.game.rules.clauses[name] for name in named_in(block, "clause")]
+    how = [one.confidence for one in said if case.scenario.holds(one.when)]
     if isinstance(block, VariantsBlock | CardsBlock):
         how += [one.confidence for one in case.game.variants.values()]
     return block.unsure and all(one not in SURE for one in how)

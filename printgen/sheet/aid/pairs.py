@@ -14,7 +14,7 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 Relation = Literal["never", "apart", "one-of", "free"]
 """How two variants stand to each other: not together, never the same players, one of several needed, as one likes."""
 
-ICON, LIST_ICON = 4.6, 4.6
+ICON = 5.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def pair_table(context: GameContext, pictures: Pictures, head: PanelHead) -> Pai
             if (one, doubted) in shown
         ),
         free_title=context.tool_text("variants.go-with-all", n=len(free)),
-        free=tuple(Sign(pictures.icon(variants[name].icon, LIST_ICON), _short(context, name)) for name in free),
+        free=tuple(Sign(pictures.icon(variants[name].icon, ICON), _short(context, name)) for name in free),
     )
 
 

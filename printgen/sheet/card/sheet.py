@@ -27,7 +27,7 @@ TITLE = {"poker": 13.0, "a6": 17.0}
 MARGIN = {"poker": 4.0, "a6": 6.0}
 """The title's height in mm and its size in points, and what stays free around a card, in mm."""
 
-TWELFTHS, GUTTER, CLEAR = 12, 3.0, 2.0
+TWELFTHS, GUTTER, CLEAR = 12, 3.0, 3.5
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from printgen.model.artwork import Artwork
 from printgen.model.fairness import Fairness
 from printgen.model.game import Game
 from printgen.model.kit import Part
+from printgen.model.nouns import named_in
 from printgen.model.play import conditions
 from printgen.model.position import Finding, Position
 from printgen.model.sheets import CardsBlock, VariantsBlock
@@ -88,7 +89,7 @@ class GameContext(SheetContext):
     def is_unsure(self, block: UnsureBlock) -> bool:
         """Return whether the title of a block bears the mark for all that stands in it: the rules state none of it."""
         rules, variants = self.game.rules.clauses, self.game.variants.values()
-        held = {rules[name].confidence for name in block.listed if self.holds(rules[name].when)}
+        held = {rules[name].confidence for name in named_in(block, "clause") if self.holds(rules[name].when)}
         held |= {one.confidence for one in variants} if isinstance(block, VariantsBlock | CardsBlock) else set()
         return block.unsure and not held.intersection(SURE)
 
