@@ -148,8 +148,8 @@ class _Board:
         """Yield the sign of a card on a drawn table by which it stands out, where no two pieces lie on it."""
         grid, pieces = self.case.game.grid, self.position.pieces
         on = Counter(one.piece for one in pieces)
-        lying = [one for one in pieces if one.space == name and on[one.piece] < grid.rows * grid.columns]
-        for one in dealt if self.at_table and grid.kind == "cards" and len(lying) < 2 else ():
+        sparse = [one for one in pieces if one.space == name and on[one.piece] < grid.rows * grid.columns]
+        for one in dealt if self.at_table and grid.kind == "cards" and len(sparse) < 2 else ():
             part, kind = self.case.game.components.get(self._component_of(one)), one.things[0].kind
             sign = kind_icon(self.case, part, kind, None)
             if part is not None and kind in part.accents and sign is not None:

@@ -144,7 +144,7 @@ class SealedDeal(Content):
     signs: tuple[Sign, ...]
 
     @property
-    def is_told(self) -> bool:
+    def is_explained(self) -> bool:
         """Whether each kind has its name and what it does."""
         return all(one.note for one in self.kinds)
 
