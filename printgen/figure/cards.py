@@ -36,8 +36,12 @@ SIGNS_APART, OFF_WORDS, OFF_THINGS = 0.21, 1.6, 0.5
 """How far the signs of a card stand apart; how far waves keep off the words of an overlay and of a card that stands
 out, and off other things, in heights of a wave."""
 
-NUMBER, SMALL_PIECE, BESIDE, ASIDE = 0.4, 0.31, 0.32, Point(0.16, 0.08)
-"""On a small card: how high its number and its pieces are, how far these stand apart and from the middle."""
+NUMBER, MARK, SMALL_SIGN, SMALL_PIECE, BESIDE = 0.4, 0.27, 0.27, 0.31, 0.32
+"""On a small card: how high its number, what is written on it, the sign of its kind and its pieces are, how far these
+stand apart."""
+
+ASIDE, EDGE = Point(0.16, 0.08), 0.2
+"""How far its pieces stand from the middle, and the last from the edges above what is written on it."""
 
 
 def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
@@ -56,6 +60,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         hidden = not overlay and (marked or view.names[cell] in taken)
         signs = [*_kind(view, style, rect, dealt, hidden, beside)]
         signs += [*_regions(view, style, cell, rect, dealt is not None), *_name(style, view.names[cell], rect)]
+        signs += [*_mark(view, style, view.names[cell], rect)]
         items += _card(view, style, rect, dealt, [*_places(signs), *things])
         items += signs
     if overlay:
@@ -124,7 +129,7 @@ def _card(view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, c
 def _kind(
     view: BoardView, style: BoardStyle, rect: Rect, dealt: Dealt | None, taken: bool, beside: int = 0
 ) -> Iterator[Item]:
-    """Write what stands out about a card: its kind by name, sign and number; on a thumbnail its number alone.
+    """Write what stands out about a card: its kind by name, sign and number; on a thumbnail its number or sign alone.
 
     ``taken``: several pieces lie there, or the sign of a region, where its own would stand; ``beside``: its own stands
     to the left of so many signs of regions.
@@ -137,6 +142,9 @@ def _kind(
         if thing.number is not None:
             at = Point(rect.x + 0.1 * style.unit, rect.bottom - 0.13 * style.unit)
             yield label(str(thing.number), at, NUMBER * style.unit, style.ink(accent), 900, "start")
+        elif accent is not None and (sign := kind_icon(component, thing.kind, style.icons)) is not None:
+            at = Point(rect.right - 0.16 * style.unit, rect.bottom - 0.16 * style.unit)
+            yield icon(sign, at, SMALL_SIGN * style.unit, style.ink(accent), style.icons)
     elif _has_name(view, dealt):
         sign, name = (
             None if taken else kind_icon(component, thing.kind, style.icons),
@@ -207,6 +215,14 @@ def _name(style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:
     yield centred(name, plate.centre, size, 700, ink)
 
 
+def _mark(view: BoardView, style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:
+    """Write into the lower left corner of a small card what is said of it."""
+    if name in view.marks:
+        at = Point(rect.x + 0.09 * style.unit, rect.bottom - 0.12 * style.unit)
+        size = max(SMALLEST, MARK * style.unit)
+        yield label(view.marks[name], at, size, style.colour("ink"), 700, "start")
+
+
 def _name_size(style: BoardStyle) -> float:
     """Return how large names are on plates, in mm: as small as can be where cards are to be written on."""
     return SMALLEST if style.look == "notes" else max(NAME * style.unit, SMALLEST)
@@ -260,12 +276,11 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     named = {dealt.space for dealt in view.dealt if _is_card(view, dealt) and _has_name(view, dealt)}
     for space, group in arts.items():
         rect = _card_rect(view, style, view.cells[space])
-        middle = (
-            rect.centre.moved(ASIDE.x * style.unit, ASIDE.y * style.unit)
-            if small
-            else rect.centre.moved(0, UP * style.unit)
-        )
+        aside = ASIDE if small else Point(0, UP)
+        middle = rect.centre.moved(aside.x * style.unit, aside.y * style.unit)
         step = min(apart * style.unit, 0.84 * rect.width / len(group))
+        if small and view.marks:
+            middle = Point(rect.right - EDGE * style.unit - (len(group) - 1) * step / 2, rect.y + EDGE * style.unit)
         if not small and space in named:  # between the name of the space and that of the card
             half, wide = high * style.unit / 2, (len(group) - 1) * step + high * style.unit
             words = 0.09 * style.unit + 2.1 * max(KIND * style.unit, SMALLEST)

@@ -137,8 +137,8 @@ class Laid(TableThing):
     """The colour it is drawn in."""
     holds: Many[Held] = ()
     """What lies on it; a card that a card holds peeps out below it."""
-    abreast: Annotated[int, Field(ge=1, le=4)] = 1
-    """How many of them lie side by side; all that they hold lies on the first."""
+    called: Ids = ()
+    """What each of several is called that lie side by side, `setup.held.ID`; all that they hold lies on the first."""
 
 
 class Deck(TableThing):

@@ -298,6 +298,6 @@ def test_fairness_is_refused_where_nothing_says_what_it_is(tool: Any) -> None:
 
 
 def test_the_first_fair_set_up_is_told_as_text(tool: Any) -> None:
-    result = tool("setup", "amdiak", "--players", "2", "--seed", "1", "--fair", "0.5", "--text")
+    result = tool("setup", "amdiak", "--players", "2", "--seed", "1", "--fair", "1.25", "--text")
     assert result.code == 0
-    assert "maps looked at, this is the first with a spread of 0.5 or less" in result.text
+    assert "maps looked at, this is the first with a spread of 1.25 or less" in result.text

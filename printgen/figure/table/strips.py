@@ -51,10 +51,18 @@ def strips(
     return Sprite((*items, *chip, clip), size)
 
 
-def making(style: PieceStyle, sign: str) -> tuple[tuple[Item, ...], ...]:
-    """Return what is done with strips: cut apart, folded, clipped, the uppermost torn off; ``sign`` lies within."""
+def making(style: PieceStyle, sign: str, several: bool = True) -> tuple[tuple[Item, ...], ...]:
+    """Return what is done with strips: cut apart, folded, clipped, the uppermost torn off; ``sign`` lies within.
+
+    ``several``: there is more than one block to be cut apart.
+    """
     folded = strips(style, FOLDED, ROWS)
-    return _cut(style, sign), _fold(style, sign), (Group(folded.items, Transform.scale(1.1)),), _torn(style, sign)
+    return (
+        (_cut if several else _cut_out)(style, sign),
+        _fold(style, sign),
+        (Group(folded.items, Transform.scale(1.1)),),
+        _torn(style, sign),
+    )
 
 
 def _tally(style: PieceStyle, number: int, at: Point, high: float) -> Iterator[Item]:
@@ -99,6 +107,15 @@ def _cut(style: PieceStyle, sign: str) -> tuple[Item, ...]:
     backed = Box(Rect.around(Point(0, 6.2), 5.2), Fill(style.colour("paper")))
     blade = icon("scissors", Point(0, 6.2), 6.4, style.colour("vermilion"), style.icons)
     return (*_open(style, left, ROWS, sign), *_open(style, right, ROWS, sign), way, backed, blade)
+
+
+def _cut_out(style: PieceStyle, sign: str) -> tuple[Item, ...]:
+    """Draw a block and scissors on the line round it."""
+    rect = Rect(-14.7, -FOLDED.height / 2, 29.4, FOLDED.height)
+    way = Box(rect.grown(1.7), None, Stroke(style.colour("vermilion"), 0.35, dash=(1.2, 0.8)))
+    backed = Box(Rect.around(Point(rect.x - 2.6, 4.0), 4.0), Fill(style.colour("paper")))
+    blade = icon("scissors", Point(rect.x - 2.6, 4.0), 5.4, style.colour("vermilion"), style.icons)
+    return (*_open(style, rect, ROWS, sign), way, backed, blade)
 
 
 def _fold(style: PieceStyle, sign: str) -> tuple[Item, ...]:

@@ -135,6 +135,7 @@ def _board_words(game: Game) -> _Words:
     yield from _all("setup.groups", setup.table.groups if setup.table is not None else ())
     for laid_thing in _laid_things(setup.table) if setup.table is not None else ():
         yield from _all("setup.held", [one.says for one in laid_thing.holds if one.says is not None])
+        yield from _all("setup.held", laid_thing.called)
     for thing in setup.table.trays if setup.table is not None else ():
         if isinstance(thing, Stock) and thing.colours:  # pieces in a second colour that serve as something else
             yield f"setup.serve-as.{thing.step}", False

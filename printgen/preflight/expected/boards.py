@@ -10,7 +10,15 @@ from printgen.model.board.board import Line, Region
 from printgen.model.board.spaces import FACINGS, Cell, centre, name_on, places
 from printgen.model.position import Dealt, PlacedHex, PlacedPiece, Position
 from printgen.preflight.expected.case import Case
-from printgen.preflight.expected.maps import edge_labels, is_chart, region_signs, shapes, signs_here, signs_of
+from printgen.preflight.expected.maps import (
+    edge_labels,
+    is_chart,
+    kind_icon,
+    region_signs,
+    shapes,
+    signs_here,
+    signs_of,
+)
 from printgen.sheet.core.expectations import ExpectedMap, ExpectedSeat, ExpectedSpace
 
 EAST, SIXTH = 90.0, 60.0
@@ -125,10 +133,27 @@ class _Board:
             centre(grid, cell).x if grid.kind == "hexes" else cell[1],
             cell[0],
             tuple(texts),
-            signs=frozenset({*signs_here(case, placed, dealt, hexes), *region_signs(case, here, covered)}),
+            signs=frozenset(
+                {
+                    *signs_here(case, placed, dealt, hexes),
+                    *region_signs(case, here, covered),
+                    *(self._card_signs(name, dealt) if not any(one.icon for one in here) else ()),
+                }
+            ),
             turns=self._turns(name, placed) if self.squares else {},
             facing=_facing(placed, hexes),
         )
+
+    def _card_signs(self, name: str, dealt: Sequence[Dealt]) -> Iterator[str]:
+        """Yield the sign of a card on a drawn table by which it stands out, where no two pieces lie on it."""
+        grid, pieces = self.case.game.grid, self.position.pieces
+        on = Counter(one.piece for one in pieces)
+        sparse = [one for one in pieces if one.space == name and on[one.piece] < grid.rows * grid.columns]
+        for one in dealt if self.at_table and grid.kind == "cards" and len(sparse) < 2 else ():
+            part, kind = self.case.game.components.get(self._component_of(one)), one.things[0].kind
+            sign = kind_icon(self.case, part, kind, None)
+            if part is not None and kind in part.accents and sign is not None:
+                yield sign
 
     def _turns(self, name: str, placed: Sequence[PlacedPiece]) -> dict[str, float | None]:
         """Return how what has no owner's colour is turned: along the line that ends there."""

@@ -52,7 +52,8 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
     laid = [] if position is None else [one for one in position.dealt if one.space is not None]
     if position is None or not (laid or position.hexes):
         return
-    if sealed(case) and all(pile.deal in sealed(case) for pile in _piles(case)):
+    shares = shares_on_cards(case)
+    if not shares and sealed(case) and all(pile.deal in sealed(case) for pile in _piles(case)):
         return
     found: dict[str, list[str]] = {}
     for one in (one for one in laid if "+" not in str(one.space)):
@@ -76,12 +77,33 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
     for space, placed in found.items():
         first, *others = placed
         all_of_it = " · ".join(placed)
-        if first == usual:
+        if space in shares:
+            name, share = "" if first == usual else first, shares[space]
+            on_card = joined(space, name, ", ".join(others))
+            yield one_of((on_card, share), (joined(on_card, share),), (space, name, ", ".join(others), share))
+        elif first == usual:
             yield one_of((space, ", ".join(others)), (joined(space, ", ".join(others)),)) if others else says(space)
         else:
             on_card, beside_it = joined(space, first, ", ".join(others)), joined(space, " · ".join(others), first)
             yield one_of((space, all_of_it), (joined(space, all_of_it),), (on_card,), (beside_it,))
     yield from _between(case, position)
+
+
+def shares_on_cards(case: Case) -> dict[str, str]:
+    """Return the share of each space as it is written on its card; nothing where shares are those of seats."""
+    fairness = case.fairness
+    if fairness is None or fairness.per == "seat" or case.game.grid.kind != "cards":
+        return {}
+    if len(fairness.seats) < case.game.grid.rows * case.game.grid.columns:
+        return {}
+    return dict(zip(fairness.seats, figures(case, fairness.shares, 2), strict=True))
+
+
+def figures(case: Case, values: Sequence[float | None], most: int) -> list[str]:
+    """Write figures with equally many digits, as few as they need; a dash where there is none."""
+    known = [value for value in values if value is not None]
+    digits = next((n for n in range(most) if all(value == round(value, n) for value in known)), most)
+    return ["–" if one is None else case.catalog.number(one, digits, exactly=digits > 0) for one in values]
 
 
 def expected_pieces(case: Case) -> Iterator[Statement]:

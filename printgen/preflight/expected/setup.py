@@ -1,7 +1,7 @@
 """Set-up sheet or catalogue → its steps with counts, signs, what was dealt, how fair it is, and its map or board."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.model.play.conditions import not_judged
@@ -12,7 +12,15 @@ from printgen.model.table import BackPiles, Bags, Deck, Hand, Heap, SamplePlace,
 from printgen.model.values import SURE
 from printgen.preflight.expected.boards import expected_board
 from printgen.preflight.expected.case import Case, Expected, joined, marked, one_of, says
-from printgen.preflight.expected.dealt import expected_deals, expected_on_board, expected_pieces, sealed, thing_words
+from printgen.preflight.expected.dealt import (
+    expected_deals,
+    expected_on_board,
+    expected_pieces,
+    figures,
+    sealed,
+    shares_on_cards,
+    thing_words,
+)
 from printgen.preflight.expected.maps import edge_labels, expected_tile_map, symbol_key
 from printgen.sheet.core.expectations import ExpectedTable, Statement, row
 
@@ -262,11 +270,11 @@ def _piece(case: Case, position: Position, one: PlacedPiece) -> str:
 def _fairness(case: Case) -> Iterator[Statement]:
     """Yield the figures of every seat and its share, in one of the ways in which there is room for them."""
     fairness = case.fairness
-    if fairness is None:
+    if fairness is None or shares_on_cards(case):
         return
-    shares = _figures(case, fairness.shares, 2)
-    figures = [row.values for row in fairness.rows]
-    columns = [] if figures == [fairness.shares] else [_figures(case, values, 1) for values in figures]
+    shares = figures(case, fairness.shares, 2)
+    found = [row.values for row in fairness.rows]
+    columns = [] if found == [fairness.shares] else [figures(case, values, 1) for values in found]
     for number, share in enumerate(shares):
         values = [column[number] for column in columns]
         disc = str(number + 1) if fairness.per == "seat" else ""
@@ -281,13 +289,6 @@ def _fairness(case: Case) -> Iterator[Statement]:
             (joined(name, share),),
             (joined(name, share, ","),),
         )
-
-
-def _figures(case: Case, values: Sequence[float | None], most: int) -> list[str]:
-    """Write figures with equally many digits, as few as they need; a dash where there is none."""
-    known = [value for value in values if value is not None]
-    digits = next((n for n in range(most) if all(value == round(value, n) for value in known)), most)
-    return ["–" if one is None else case.catalog.number(one, digits, exactly=digits > 0) for one in values]
 
 
 def _name(case: Case, seat: str, per: str) -> str:
@@ -315,6 +316,9 @@ def _entry(case: Case, number: int) -> Iterator[Statement]:
         return
     spread = catalog.number(fairness.written_spread, 2)
     yield says(joined(head, catalog.tool("catalogue.spread"), spread))
+    if on_cards := shares_on_cards(case):
+        yield from (says(joined(catalog.space(space), share)) for space, share in on_cards.items())
+        return
     marks = [str(n) if fairness.per == "seat" else catalog.space(one) for n, one in enumerate(fairness.seats, 1)]
     shares = [catalog.number(share, 2) for share in fairness.shares]
     names = [catalog.plain(f"seats.{one}.name") if fairness.per == "seat" else "" for one in fairness.seats]

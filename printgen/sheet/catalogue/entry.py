@@ -26,14 +26,14 @@ from printgen.sheet.core.expectations import ExpectedText
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.laid import piece_pictures
-from printgen.sheet.setup.proof.fairness import share_accent
+from printgen.sheet.setup.proof.fairness import SpaceShares, share_accent, space_shares
 from printgen.units import PT
 
 GAP = {"large": 5.0, "small": 4.0}
 """What parts two cells, in mm."""
 
-LEAD, ABOVE_FOOT = 5.4, 1.6
-"""What the line above the maps and the space below them take, in mm."""
+LEAD, LINE, ABOVE_FOOT = 5.4, {"large": 3.6, "small": 7.2}, 1.6
+"""What the line above the maps, further lines that say what is on cards, and the space below them take, in mm."""
 
 NAMED = 54.0
 """How wide a map is at least for the name of its seat to stand beside a share, in mm."""
@@ -149,15 +149,21 @@ class Entries:
         return max((share for one in self.measured for share in one.shares), default=0.0) or 1.0
 
     @cached_property
+    def on_cards(self) -> SpaceShares | None:
+        """The shares of the first map, where those of all maps stand on their cards."""
+        return space_shares(self.context.entries[0])
+
+    @cached_property
     def shares(self) -> int:
-        """How many shares each map has."""
-        return max((len(one.shares) for one in self.measured), default=0)
+        """How many shares stand below each map."""
+        return 0 if self.on_cards else max((len(one.shares) for one in self.measured), default=0)
 
     @cached_property
     def grid(self) -> Grid:
         """The grid of the pages."""
         context, window = self.context, self.trial.window
-        top, high = context.words_top + LEAD, context.words_height - LEAD - ABOVE_FOOT
+        lead = LEAD + (LINE[context.paper.layout] if self.on_cards else 0.0)
+        top, high = context.words_top + lead, context.words_height - lead - ABOVE_FOOT
         high -= self.kept if len(context.entries) <= bounds(context.portrait)[1] else 0.0
         room = Rect(context.margin, top, context.paper.width - 2 * context.margin, high)
         shape, gap = window.width / window.height, GAP[context.paper.layout]
@@ -202,7 +208,7 @@ class Entries:
             spread_word=spread_word,
             spread=spread,
             picture=pictures.add(f"map-{number}", scene),
-            bars=() if measured is None else tuple(self.bars(pictures, entry, measured)),
+            bars=tuple(self.bars(pictures, entry, measured)) if measured and self.shares else (),
             command=f"… --seed {seed}" if self.begun else home_command(entry),
             bookmark=bookmark,
         )
@@ -245,7 +251,8 @@ def drawing(entry: PositionContext, pitch: float) -> Scene:
         size = Size(pitch, pitch)
         style = sheet_style(size, entry.theme, entry.icons, seed_of(entry), hidden=entry.request.hidden)
         return map_thumbnail(map_view(entry), style)
-    view = board_view(entry)
+    shares = space_shares(entry)
+    view = replace(board_view(entry), marks={name: one for name, (one, _) in shares.of.items()} if shares else {})
     return board_scene(view, replace(board_style(entry, view, pitch), look="thumbnail"))
 
 

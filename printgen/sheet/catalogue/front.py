@@ -26,6 +26,7 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.core.page import Page
 from printgen.sheet.setup.legend import LegendSign
+from printgen.sheet.setup.proof.fairness import space_shares
 
 HERO = {"large": 0.55, "small": 0.32}
 """The share of a page that the large picture takes at most; where the texts need more it is shrunk."""
@@ -174,7 +175,9 @@ def _texts(context: Catalogue) -> Iterator[FrontPanel]:
         bound = context.catalog.number(fair, 6)
         kept = context.tool_text("catalogue.kept", count=count, fair=bound, unit=context.unit(fair))
     chosen = [looked, kept, context.tool_text("catalogue.judged")]
-    if context.entries[0].fairness is not None:
+    if shares := space_shares(context.entries[0]):
+        chosen.append((*shares.what, Inline("text", "; "), *context.tool_text("catalogue.lead-cards")))
+    elif context.entries[0].fairness is not None:
         chosen.append(context.tool_text("catalogue.shares", unit=context.unit()))
     yield FrontPanel(context.tool("catalogue.chosen"), "blue", tuple(chosen))
     command = context.tool_text("catalogue.print", command=home_command(context.entries[0]))

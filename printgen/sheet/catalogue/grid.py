@@ -22,6 +22,9 @@ BELOW, BARS, AMPLE = 4.2, 4.6, 1.3
 SHARE = 19.0
 """How wide a share with its mark and its figure is at least, in mm."""
 
+PANELS, MORE = 38.0, 3.0
+"""What panels below the maps take about, and how much farther apart rows above them stand at most, in mm."""
+
 NARROWEST = 38.0
 """How wide a map is at least for number, seed and spread to stand side by side above it, in mm."""
 
@@ -63,8 +66,10 @@ class Grid:
 
     @property
     def packed(self) -> "Grid":
-        """The grid in no more room than its rows need."""
-        return replace(self, room=Rect(self.room.x, self.room.y, self.room.width, self.room.height - self.left))
+        """The grid in no more room than its rows need, a little farther apart where panels below leave that room."""
+        more = max(0.0, min(MORE, (self.left - PANELS) / self.rows))
+        grid = replace(self, gap=self.gap + more)
+        return replace(grid, room=Rect(self.room.x, self.room.y, self.room.width, self.room.height - grid.left))
 
     @property
     def spread(self) -> "Grid":
@@ -107,9 +112,9 @@ def grid_for(room: Rect, shape: float, shares: int, gap: float, within: tuple[in
             grids.append(Grid(room, columns, rows, gap, Size(wide, high), across, shares, BARS, count <= most))
 
     def worth(grid: Grid) -> tuple[bool, float]:
-        # Below the rows of a page that stands alone there are words, beside a drawing nothing.
+        # Below the rows of a page that stands alone there are words, beside a drawing nothing; below others nothing.
         drawn = grid.picture.height * shape
-        filled = drawn / grid.picture.width if count <= within[1] else 1.0
+        filled = drawn / grid.picture.width if count <= within[1] else 1 - max(0.0, grid.left) / room.height
         return grid.picture.width >= NARROWEST, min(most, grid.columns * grid.rows) * drawn**2 * filled
 
     return max(grids, key=worth)

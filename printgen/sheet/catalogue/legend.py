@@ -7,7 +7,7 @@ from printgen.drawing.scene import Box, Fill, Item, Path, Scene, Stroke, centred
 from printgen.figure.cards import on_each_card
 from printgen.figure.hexes.tile import EMPTY, outline
 from printgen.figure.icon import icon
-from printgen.figure.pieces.kind_look import kind_accent
+from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.geometry import Point, Rect
 from printgen.model.box.box import Component
 from printgen.model.position import Thing
@@ -78,11 +78,11 @@ def _laid(entry: PositionContext) -> Mapping[str, Mapping[str, set[int]]]:
 def _picture(
     entry: PositionContext, pictures: Pictures, component: str, kind: str, numbers: set[int]
 ) -> Picture | None:
-    """Return a hex of a kind, or a card with the numbers of its kind; None for what needs no explaining."""
+    """Return a hex of a kind, or a card of one that stands out, with its numbers; None for what needs no explaining."""
     part = entry.game.components[component]
     if part.shape == "hex":
         return thing_picture(entry, pictures, component, Thing(kind), SIGN)
-    if not numbers:
+    if part.shape != "card" or not (numbers or kind_accent(part, kind)):
         return None
     return pictures.add(f"numbered-{kind}", Scene(CARD.grown(0.2), _numbered(entry, part, kind, numbers), kind))
 
@@ -91,6 +91,9 @@ def _numbered(entry: PositionContext, part: Component, kind: str, numbers: set[i
     accent = kind_accent(part, kind)
     palette, colour = entry.theme.palette, entry.colour(accent or "coast")
     ground = Fill(palette[f"{accent}-tint"]) if accent and entry.theme.fills else None
-    words = "–".join(map(str, dict.fromkeys((min(numbers), max(numbers)))))
-    ink = palette[f"{accent}-text"] if accent else colour
-    return (Box(CARD, ground, Stroke(colour, 0.35), CORNER), centred(words, Point(0, 0), NUMBERS, 900, ink))
+    box, ink = Box(CARD, ground, Stroke(colour, 0.35), CORNER), palette[f"{accent}-text"] if accent else colour
+    if numbers:
+        words = "–".join(map(str, dict.fromkeys((min(numbers), max(numbers)))))
+        return (box, centred(words, Point(0, 0), NUMBERS, 900, ink))
+    sign = kind_icon(part, kind, entry.icons)
+    return (box,) if sign is None else (box, icon(sign, Point(0, 0), 0.7 * CARD.height, ink, entry.icons))

@@ -26,8 +26,9 @@ COLUMNS = {"large": 2, "small": 1}
 ABOVE, ROW = 12.0, 5.6
 """What stands above the rows of an index, and a row, take about, in mm."""
 
-LOGGED = 0.8
-"""The share of a page up to which a log fills what its rows leave."""
+LOGGED, BELOW = 0.8, 80.0
+"""The share of a page up to which a log fills what its rows leave; what a page of maps leaves panels and a log at
+least, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ def _page(shared: Entries, part: range, below: Literal["all", "legend", ""] | No
     told: tuple[FrontPanel, ...] = legend_alone(context, pictures) if below == "legend" else ()
     told = panels_below(context, pictures) if below == "all" else told
     has_rows_left = below is None and len(part) <= grid.columns * (grid.rows - 1)
+    has_rows_left = has_rows_left or (below == "all" and grid.left > BELOW)
     body = shared.maps(pictures, part, _lead(shared), context.played if has_rows_left else None, told)
     page = Page(
         size=context.portrait,
@@ -95,7 +97,7 @@ def _page(shared: Entries, part: range, below: Literal["all", "legend", ""] | No
 
 
 def _lead(shared: Entries) -> RichText:
-    """Return what all maps share, as much of it as one line above them takes.
+    """Return what all maps share, as much of it as one line above them takes; two lines where shares stand on cards.
 
     Where the commands below the maps are cut short, it matters most how they begin.
     """
@@ -103,6 +105,10 @@ def _lead(shared: Entries) -> RichText:
     parts = [context.tool_text("catalogue.lead")]
     key = "begun" if shared.begun else "command"
     parts.append(context.tool_text(f"catalogue.lead-{key}", command=shared.begun))
+    if shared.on_cards is not None:
+        return _joined(
+            [*parts, (*shared.on_cards.what, Inline("text", "; "), *context.tool_text("catalogue.lead-cards"))]
+        )
     if context.entries[0].fairness is not None:
         parts.append(context.tool_text("catalogue.lead-shares", unit=context.unit()))
     kept, matters = list[RichText](), [*parts[1:], parts[0]] if shared.begun else parts  # then what the figures are

@@ -17,6 +17,7 @@ from printgen.sheet.setup.deal.pages import PICTURE, bands, board_table, rows_of
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import option_notes, variants
 from printgen.sheet.setup.proof.certificate import Certificate, certificate
+from printgen.sheet.setup.proof.fairness import space_shares
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, brief_steps, grouped_steps, steps, steps_done
 from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_height_of
 
@@ -182,7 +183,7 @@ class _Room:
     def counts(self) -> Mapping[str, float]:
         """How many things or rows of things the words are made of; none says nothing."""
         context, plan, columns = self.context, self.context.game.sheets.setup, COLUMNS[self.layout]
-        pictures, page = Pictures(context), rows_of_page(context)
+        pictures, page, measured = Pictures(context), rows_of_page(context), context.fairness
         laid = laid_pieces(context, pictures) if draws_table(context) else None
         return {
             "variants": 0 if self.options_fit else len(context.request.options),
@@ -190,7 +191,7 @@ class _Room:
             BRIEF: brief_steps(context).rows,
             "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
             "notes": len(plan.notes) + bool(plan.deduced),
-            "fairness": 0 if context.fairness is None else len(context.fairness.seats) + 1,
+            "fairness": 0 if measured is None or space_shares(context) is not None else len(measured.seats) + 1,
             "certificate": proof_of(context).lines,
             LAID: 0.0 if laid is None else laid.height,
             KINDS: 1.0 if shows_kinds(context) and self.layout == "small" else 0.0,

@@ -32,7 +32,7 @@ from printgen.sheet.setup.arrangement import (
 )
 from printgen.sheet.setup.deal.lines import Beside, DealtLines, beside_lines, dealt_word, piles
 from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, rows_of_page
-from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_how
+from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alone, strips_how
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import Stamp, changed_by, legend, named_kinds, option_notes, stamp, variants
 from printgen.sheet.setup.proof.certificate import counted
@@ -203,7 +203,7 @@ def _blocks(
             seal = None if beside else seal
         elif name == "certificate":
             made += _proven(context, pictures, proven and "notes" in sections)
-            made += (strips_how(context, pictures),) if layout == "large" else ()
+            made += (strips_how(context, pictures),) if layout == "large" and not strips_alone(context) else ()
         elif name == "notes":
             made += () if proven else (_noted(context, seal, brief),)
             seal = None

@@ -12,6 +12,7 @@ from printgen.sheet.setup.deal.card_grid import CardGrid
 from printgen.sheet.setup.deal.lines import Beside, DealtLines
 from printgen.sheet.setup.deal.lines import piles as piles_of
 from printgen.sheet.setup.deal.pages import Band, DealColumns
+from printgen.sheet.setup.deal.strips import StripsHow
 from printgen.sheet.setup.steps import steps, steps_done
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
@@ -102,7 +103,7 @@ def test_what_most_cards_of_a_board_are_is_said_once(make: Any, setup_of: Any) -
     cards = [one for row in grid.rows for one in row]
     usual = made.context.catalog.plain("kinds.normal")
     assert [one.name.startswith(usual) for one in cards].count(True) + grid.lead.startswith(usual) == 1
-    assert 2 * len(cards) <= len(made.context.position.dealt)
+    assert len(cards) == sum(one.space is not None for one in made.context.position.dealt)  # each has its share
 
 
 def test_what_lies_on_a_card_of_the_board_is_drawn_on_it_else_the_sign_of_one_that_stands_out(
@@ -162,6 +163,17 @@ def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) 
     assert made.problems == ()
     listed = {as_text(band.title) for band in bands(made)}
     assert not listed & {made.context.catalog.plain(f"deals.{name}") for name in hidden}
+
+
+def test_a_single_block_of_strips_stands_below_how_they_work_and_beside_what_lies_inside(make: Any) -> None:
+    made = make(request_of("setup", "amdiak", seed=SEED, deal="strips"))
+    *others, last = made.sheet.pages
+    assert isinstance(last.body.above, StripsHow)
+    assert not any(isinstance(one, StripsHow) for page in others for one in getattr(page.body, "sections", ()))
+    inside = {as_text(one.name): as_text(one.note) for deal in last.body.beside.deals for one in deal.kinds}
+    drawn = {row.name for column in last.body.columns for pile in column.piles for row in pile.rows}
+    assert {*inside} == drawn
+    assert all(inside.values())
 
 
 def test_one_step_folds_all_strips_and_names_the_page_where_they_begin(sealed: str, make: Any) -> None:

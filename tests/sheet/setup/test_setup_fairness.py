@@ -9,15 +9,19 @@ from printgen.app.context import measured_and_recounted
 from printgen.app.registry import read_request
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.setup.deal.card_grid import CardGrid
 from printgen.sheet.setup.deal.lines import Beside
-from printgen.sheet.setup.proof.fairness import FairnessPanel, SeatRow, fairness_panel, fairness_text
+from printgen.sheet.setup.deal.pages import board_table
+from printgen.sheet.setup.proof.fairness import FairnessPanel, SeatRow, fairness_panel, fairness_text, space_shares
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
 MEASURED = sorted(name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.fairness is not None)
+ON_CARDS = "amdiak"
+PANELLED = [name for name in MEASURED if name != ON_CARDS]
 
 
-@pytest.fixture(params=MEASURED)
+@pytest.fixture(params=PANELLED)
 def context(request: pytest.FixtureRequest) -> GameContext:
     return workshop.game_context(request_of("setup", request.param, seed="1"))
 
@@ -42,16 +46,8 @@ def length(row: SeatRow) -> float:
     return sum(part.length for part in row.parts)
 
 
-def test_a_share_that_is_a_mean_or_a_sum_is_a_bar_of_its_parts_which_say_what_they_are() -> None:
-    asked = request_of("setup", "amdiak", seed="5"), request_of("setup", "intimate-settlers", seed="5", deal="open")
-    mean, added = map(workshop.game_context, asked)
-    for row in panel(mean).rows:
-        figures = [float(part.label) for part in row.parts]
-        assert len(figures) == 4
-        assert len(row.values) == 1  # what the parts say has no columns
-        assert [part.length / length(row) for part in row.parts] == pytest.approx(
-            [one / sum(figures) for one in figures]
-        )
+def test_a_share_that_is_a_sum_is_a_bar_of_its_parts_which_say_what_they_are() -> None:
+    added = workshop.game_context(request_of("setup", "intimate-settlers", seed="5", deal="open"))
     for row in panel(added).rows:
         start, reach, kinds, harbours = map(float, row.values)
         assert [float(part.label) for part in row.parts] == [start, reach / 2, kinds, harbours]
@@ -63,13 +59,29 @@ def test_a_share_that_is_a_mean_or_a_sum_is_a_bar_of_its_parts_which_say_what_th
 
 
 def test_parts_without_room_for_their_figures_leave_them_to_columns() -> None:
-    context = workshop.game_context(request_of("setup", "amdiak", seed="5"))
+    context = workshop.game_context(request_of("setup", "intimate-settlers", seed="5", deal="open"))
     assert context.fairness is not None
-    rows = tuple(replace(one, values=(0.1,) * 4) if one.number == 1 else one for one in context.fairness.rows)
-    shares = tuple(sum(one.values[seat] or 0.0 for one in rows if one.number is not None) / 4 for seat in range(4))
+    rows = tuple(replace(one, values=(0.1,) * 2) if one.name == "kinds" else one for one in context.fairness.rows)
+    shares = tuple(sum((one.weight or 0) * (one.values[seat] or 0) for one in rows) for seat in range(2))
     narrow = panel(replace(context, fairness=replace(context.fairness, rows=rows, shares=shares)))
     assert {part.label for row in narrow.rows for part in row.parts} == {""}
-    assert [len(row.values) for row in narrow.rows] == [5] * 4
+    assert [len(row.values) for row in narrow.rows] == [4] * 2
+
+
+def test_where_each_card_has_a_share_it_stands_on_the_card() -> None:
+    context = workshop.game_context(request_of("setup", ON_CARDS, seed="5"))
+    assert context.fairness is not None and context.position is not None
+    assert fairness_panel(context, Pictures(context)) is None
+    (grid,) = board_table(context, Pictures(context))
+    assert isinstance(grid, CardGrid)
+    cards = {card.space: card for line in grid.rows for card in line}
+    assert sorted(cards) == sorted(context.fairness.seats)
+    cursed = [str(one.space) for one in context.position.dealt if one.things[0].kind == "cursed"]
+    for space, card in cards.items():
+        steps = [abs(ord(space[0]) - ord(one[0])) + abs(int(space[1]) - int(one[1])) for one in cursed]
+        assert float(card.share) == sum(steps) / 4
+    assert max(card.part for card in cards.values()) == 100
+    assert "Spread" in as_text(grid.note)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +98,7 @@ def test_a_map_on_which_nobody_can_reach_something_is_printed_and_says_so(
     assert says in as_text(panel(context).note)
 
 
-@pytest.mark.parametrize("name", MEASURED)
+@pytest.mark.parametrize("name", PANELLED)
 @pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("a5", "de")])
 def test_the_panel_stands_once_and_behind_what_lies_before_the_players(
     name: str, paper: str, language: str, make: Any
@@ -106,13 +118,13 @@ def test_without_a_measure_there_is_no_panel(context: GameContext) -> None:
 
 
 def test_the_first_fair_map_says_how_many_were_looked_at() -> None:
-    request = request_of("setup", "amdiak", seed="1", fair=0.5, players=2)
+    request = request_of("setup", "amdiak", seed="1", fair=1.25, players=2)
     context = workshop.game_context(request)
     assert context.position is not None and context.fairness is not None
     assert context.position.index > 0
-    assert context.fairness.spread <= 0.5
-    assert f"{context.position.index + 1} maps looked at" in as_text(panel(context).note)
-    assert "--fair 0.5" in request.command
+    assert context.fairness.spread <= 1.25
+    assert f"{context.position.index + 1} maps looked at" in as_text(space_shares(context).note)  # type: ignore[union-attr]
+    assert "--fair 1.25" in request.command
     again = workshop.game_context(read_request(request.as_record()))
     assert again.position == context.position
 

@@ -25,8 +25,8 @@ from printgen.sheet.setup.deal.pages import PICTURE, DealtColumn, deal_title, de
 STRIP = {"large": 11.4, "small": 9.2}
 """How high a strip is, in mm."""
 
-HOW, HEAD = 0.8, 1.0
-"""What the instruction and the head of a block take of a page, in strips."""
+HOW, HEAD, ABOVE = 0.8, 1.0, 2.9
+"""What the instruction and the head of a block take of a page, in strips, and what pictures of all steps take more."""
 
 COLUMNS = {"large": 2, "small": 1}
 WIDEST, HATCH = 82.0, 0.9
@@ -77,7 +77,7 @@ class StripColumn(Content):
 
 @dataclass(frozen=True, slots=True)
 class StripsPage(Block):
-    """Columns of strips, and above them what to do with them."""
+    """Columns of strips, and above them what to do with them; ``beside`` a single column stands what lies inside."""
 
     template: ClassVar[str] = "setup/strips.html.j2"
     how: RichText
@@ -85,6 +85,8 @@ class StripsPage(Block):
     arrow: Picture
     columns: tuple[StripColumn, ...]
     scissors: Picture | None = None
+    above: Block | None = None
+    beside: Block | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +126,12 @@ class StripsHow(Block):
 
 @dataclass(frozen=True, slots=True)
 class KindCount(Content):
-    """A kind of what is sealed, and how many of it there are."""
+    """A kind of what is sealed and how many of it there are; where there is one of each, its name and what it does."""
 
     picture: Picture
     count: str
+    name: RichText = ()
+    note: RichText = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +142,11 @@ class SealedDeal(Content):
     count: str
     kinds: tuple[KindCount, ...]
     signs: tuple[Sign, ...]
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether each kind has its name and what it does."""
+        return all(one.note for one in self.kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,25 +168,44 @@ def sealed_kinds(context: PositionContext, pictures: Pictures) -> SealedKinds:
     for name, dealt in found.items():
         component = context.game.setup.deals[name].component
         counts = Counter(thing.kind for pile in dealt for thing in pile.things)
-        drawn = (
-            (thing_picture(context, pictures, component, Thing(kind), size), counts[kind]) for kind in sorted(counts)
-        )
-        kinds = tuple(KindCount(picture, f"×{count}") for picture, count in drawn if picture is not None)
+        kinds, is_single = list[KindCount](), set(counts.values()) == {1}
+        for kind in sorted(counts):
+            picture = thing_picture(context, pictures, component, Thing(kind), size)
+            said = _action(context, component, kind) if is_single else ((), ())
+            kinds += [KindCount(picture, "" if said[1] else f"×{counts[kind]}", *said)] if picture is not None else []
         title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
-        deals.append(SealedDeal(title, f"×{counts.total()}", kinds, signs_of(context, pictures, dealt)))
+        deals.append(SealedDeal(title, f"×{counts.total()}", tuple(kinds), signs_of(context, pictures, dealt)))
     return SealedKinds(context.tool("setup.strips-inside"), context.tool("setup.strips-inside-lead"), tuple(deals))
+
+
+def _action(context: PositionContext, component: str, kind: str) -> tuple[RichText, RichText]:
+    """Return the name of a kind of card and what it does, where all kinds are called like the actions of a table."""
+    kinds = {*context.game.components[component].kinds}
+    for table, costs in context.game.rules.costs.items():
+        if kinds <= {row.id for row in costs.rows}:
+            key = f"costs.{table}.{kind}"
+            return context.catalog.text(f"{key}.name"), context.catalog.maybe(f"{key}.note") or ()
+    return (), ()
+
+
+def strips_alone(context: PositionContext) -> bool:
+    """Return whether all strips stand in one column of a large page, so that how they work has room beside it."""
+    room = context.words_height / STRIP["large"] - HOW - ABOVE
+    return context.paper.layout == "large" and len(_columns([*piles(context, sealed=True)], room)) == 1
 
 
 def strips_how(context: PositionContext, pictures: Pictures) -> StripsHow | None:
     """Return what is done with the strips of a sheet; None where it has none."""
-    pile = next(piles(context, sealed=True), None)
-    if pile is None:
+    sealed = [*piles(context, sealed=True)]
+    if not sealed:
         return None
+    pile, alone = sealed[0], len(sealed) == 1
     part = context.game.components[context.game.setup.deals[pile.deal].component]
     window, steps = Rect.around(Point(0, 0), *STEP), []
-    for word, drawn in zip(DONE, making(context, part.icon or "stack"), strict=True):
+    for word, drawn in zip(DONE, making(context, part.icon or "stack", not alone), strict=True):
         picture = pictures.add(f"strips-{word}", Scene(window, drawn, word))
-        steps.append(StripStep(picture, context.tool_text(f"setup.strips-{word}")))
+        key = f"setup.strips-{word}" + ("-one" if alone and word in ("cut", "fold") else "")
+        steps.append(StripStep(picture, context.tool_text(key)))
     return StripsHow(context.tool("setup.strips-title"), context.tool("setup.strips-lead"), tuple(steps))
 
 
@@ -185,7 +213,9 @@ def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:
     """Yield the pages of strips for the piles that are sealed; ``full``: the share of a page they fill at most."""
     layout, pictures = context.paper.layout, Pictures(context)
     room = full * context.words_height / STRIP[layout] - HOW
-    pages = [*in_parts(_columns([*piles(context, sealed=True)], room), COLUMNS[layout])]
+    sealed, alone = [*piles(context, sealed=True)], strips_alone(context)
+    room -= ABOVE if alone else 0.0
+    pages = [*in_parts(_columns(sealed, room), COLUMNS[layout])]
     arrow = pictures.add("arrow", _arrow(context))
     highs = {column: _high(column, room, STRIP[layout]) for columns in pages for column in columns}
     least, picture = min(highs.values(), default=0.0), PICTURE[layout]
@@ -196,9 +226,10 @@ def strip_pages(context: PositionContext, full: float) -> Iterator[Page]:
         for column in columns:
             hatch = pictures.add(f"hatch-{highs[column]:.2f}", _hatch(context, highs[column]))
             made.append(StripColumn(tuple(_blocks(context, pictures, column, larger)), hatch))
-        body = StripsPage(
-            context.tool_text("setup.strips-how"), context.tool("setup.fold"), arrow, tuple(made), scissors
-        )
+        how = context.tool_text("setup.strips-how-one" if len(sealed) == 1 else "setup.strips-how")
+        body = StripsPage(how, context.tool("setup.fold"), arrow, tuple(made), scissors)
+        if alone:
+            body = replace(body, how=(), above=strips_how(context, pictures), beside=sealed_kinds(context, pictures))
         drawn = (one.drawn for column in made for pile in column.piles for one in pile.rows)
         texts = tuple(ExpectedText(value) for value in drawn if value)
         name = context.tool("setup.strips") + (f" {number}/{len(pages)}" if len(pages) > 1 else "")

@@ -1,6 +1,6 @@
 """What was measured of a set-up → its panel: the figures of every seat, its share, the spread."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, groupby
 from math import isclose
@@ -8,12 +8,15 @@ from typing import ClassVar
 
 from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
 from printgen.figure.icon import icon
+from printgen.figure.pieces.kind_look import kind_accent
 from printgen.geometry import Point, Rect
+from printgen.model.board.spaces import grid_names
 from printgen.model.fairness import SHARE_DIGITS, BoardFigure, BoardReach, Fairness, Figures
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
+from printgen.sheet.core.thing import sparse
 from printgen.units import PT
 
 MARK = 4.6
@@ -44,15 +47,11 @@ class FigureHead(Content):
 
 @dataclass(frozen=True, slots=True)
 class BarPart(Content):
-    """A part of a bar: how long it is, in percent of the longest bar, its colour, and what it says if it has room.
-
-    ``number``: which of several alike it is, above it.
-    """
+    """A part of a bar: how long it is, in percent of the longest bar, its colour, and what it says if it has room."""
 
     length: float
     accent: Key
     label: str = ""
-    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ class SeatRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class FairnessPanel(Block):
-    """What was measured of every seat; ``bar_head``: what the parts of the bars are, where these say it themselves."""
+    """What was measured of every seat."""
 
     template: ClassVar[str] = "setup/fairness.html.j2"
     note: RichText
@@ -77,7 +76,6 @@ class FairnessPanel(Block):
     heads: tuple[FigureHead, ...]
     total: RichText
     rows: tuple[SeatRow, ...]
-    bar_head: RichText = ()
 
     @property
     def deep(self) -> int:
@@ -95,16 +93,48 @@ class FairnessPanel(Block):
         return any(part.label for one in self.rows for part in one.parts)
 
     def tables(self) -> Iterator[ExpectedTable]:
-        """Yield the figures of each seat beside its name and its share; those in bars do not stand in columns."""
-        bars = ([part.label for part in one.parts] if self.bar_head else [] for one in self.rows)
-        lines = [row(one.name, *one.values, *bar, one.share) for one, bar in zip(self.rows, bars, strict=True)]
-        for some in [lines[n : n + 1] for n in range(len(lines))] if self.bar_head else [lines]:
-            yield ExpectedTable("fairness", tuple(some))
+        """Yield the figures of each seat beside its name and its share."""
+        yield ExpectedTable("fairness", tuple(row(one.name, *one.values, one.share) for one in self.rows))
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceShares:
+    """The share ``of`` each space of a board, as a number and in percent of the largest; ``what`` they are.
+
+    ``note``: that, and what the spread is; ``accent``: the colour of what is measured.
+    """
+
+    of: Mapping[str, tuple[str, float]]
+    what: RichText
+    note: RichText
+    accent: str
+
+
+def space_shares(context: PositionContext) -> SpaceShares | None:
+    """Return the shares that stand on the cards of the board: where each card has one."""
+    game, fairness = context.game, context.fairness
+    names = {*grid_names(game.board, game.grid).values()}
+    if game.grid.kind != "cards" or fairness is None or fairness.per == "seat" or names - {*fairness.seats}:
+        return None
+    measured, largest = _Measured(context, fairness), max(fairness.shares) or 1.0
+    of = {
+        seat: (written, 100 * share / largest)
+        for seat, (_, written), share in zip(fairness.seats, measured.shares(), fairness.shares, strict=True)
+    }
+    space = Inline("text", " ")
+    what = (*context.tool_text("fairness.on-card"), space, *measured.total())
+    note = (*what, Inline("text", "."), space, *measured.note())
+    figure = next(iter(game.fairness.figures.values())) if isinstance(game.fairness, BoardReach) else None
+    kind = figure.kinds[0] if figure and figure.kinds else None
+    part = game.components.get(figure.component) if figure else None
+    return SpaceShares(of, what, note, kind_accent(part, kind) or ACCENT)
 
 
 def fairness_panel(context: PositionContext, pictures: Pictures) -> FairnessPanel | None:
-    """Return the panel with the figures it has room for; None where nothing was measured."""
-    return None if context.fairness is None else _Measured(context, context.fairness).panel(pictures)
+    """Return the panel with the figures it has room for; None where nothing was measured or cards bear the shares."""
+    if context.fairness is None or space_shares(context) is not None:
+        return None
+    return _Measured(context, context.fairness).panel(pictures)
 
 
 def share_accent(context: PositionContext, fairness: Fairness, number: int) -> str:
@@ -118,7 +148,8 @@ def fairness_text(context: PositionContext) -> list[str]:
         return []
     measured = _Measured(context, context.fairness)
     named = [f"{name} {share}" for name, share in measured.shares()]
-    return [f"{measured.unit}: {', '.join(named)}", as_text(measured.note())]
+    what = as_text(measured.total()) if space_shares(context) else measured.unit
+    return [f"{what}: {', '.join(named)}", as_text(measured.note())]
 
 
 def unit_name(context: GameContext, measured: Fairness, count: float = 2) -> str:
@@ -146,36 +177,31 @@ class _Measured:
         if [one.values for one in figures] == [self.fairness.shares]:  # one figure is all there is
             figures, lead, total = (), self.heads(figures)[0].text, ()
         made_of = self.made_of()
-        # A figure that counts as often as any other needs no column where its part says it.
-        in_bars = made_of if self.has_room(made_of) and not any(one.weight for one in made_of) else ()
-        kept = tuple(one for one in figures if one not in in_bars)
-        columns = [self.alike(one.values, 1) for one in kept]
+        columns = [self.alike(one.values, 1) for one in figures]
         rows = (
             SeatRow(
                 picture=self.mark(pictures, number),
                 name=name,
                 values=tuple(column[number] for column in columns),
                 share=share,
-                parts=self.parts(made_of, number, "" if kept else share),
+                parts=self.parts(made_of, number, "" if figures else share),
             )
             for number, (name, share) in enumerate(self.shares())
         )
-        return FairnessPanel(note, title, lead, self.heads(kept), total, tuple(rows), self.numbered(in_bars))
+        return FairnessPanel(note, title, lead, self.heads(figures), total, tuple(rows))
 
     def made_of(self) -> tuple[Figures, ...]:
-        """Return the figures whose weighed sum every share is, or the numbered ones whose mean it is; else none."""
+        """Return the figures whose weighed sum every share is; else none."""
         rows, shares = self.fairness.rows, self.fairness.shares
         weighed = tuple(one for one in rows if one.weight)
-        numbered = tuple(one for one in rows if one.number is not None)
-        for some in (weighed, numbered) if not any((one.weight or 0) < 0 for one in rows) else ():
-            sums = [sum(self.portions(some, number)) for number in range(len(shares))]
-            if len(some) > 1 and all(isclose(*both, abs_tol=0.01) for both in zip(sums, shares, strict=True)):
-                return some
-        return ()
+        if len(weighed) < 2 or any((one.weight or 0) < 0 for one in rows):
+            return ()
+        sums = [sum(self.portions(weighed, number)) for number in range(len(shares))]
+        return weighed if all(isclose(*both, abs_tol=0.01) for both in zip(sums, shares, strict=True)) else ()
 
     def portions(self, made_of: tuple[Figures, ...], number: int) -> list[float]:
         """Return what each figure of a seat adds to its share."""
-        return [(one.values[number] or 0.0) * (one.weight or 1 / len(made_of)) for one in made_of]
+        return [(one.values[number] or 0.0) * (one.weight or 0.0) for one in made_of]
 
     def has_room(self, made_of: tuple[Figures, ...]) -> bool:
         """Return whether all parts of all bars have room to say what they are."""
@@ -187,11 +213,7 @@ class _Measured:
     def said(self, made_of: tuple[Figures, ...], number: int) -> list[tuple[float, str]]:
         """Return how long each part of a bar is, in percent of the longest, and the figure or what it adds."""
         largest, portions = max(self.fairness.shares) or 1.0, self.portions(made_of, number)
-        written = (
-            self.context.catalog.number(part, 1) if one.weight else self.alike(one.values, 1)[number]
-            for one, part in zip(made_of, portions, strict=True)
-        )
-        return [(100 * part / largest, label) for part, label in zip(portions, written, strict=True)]
+        return [(100 * part / largest, self.context.catalog.number(part, 1)) for part in portions]
 
     def parts(self, made_of: tuple[Figures, ...], number: int, share: str) -> tuple[BarPart, ...]:
         """Return the bar of a seat: parts that say what they are where they have room, else one that says a share."""
@@ -199,24 +221,15 @@ class _Measured:
         if not made_of:
             length = 100 * max(self.fairness.shares[number], 0.0) / (max(self.fairness.shares) or 1.0)
             return (BarPart(length, own, share),)
-        has_room, is_mean = self.has_room(made_of), not any(one.weight for one in made_of)
-        colours = dict.fromkeys(made_of, own) if is_mean else {**self.colours(made_of), made_of[0]: own}
+        has_room, colours = self.has_room(made_of), {**self.colours(made_of), made_of[0]: own}
         said = zip(made_of, self.said(made_of, number), strict=True)
-        found = (
-            BarPart(long, colours[one], label if has_room else "", str(one.number) if has_room and is_mean else "")
-            for one, (long, label) in said
-        )
-        return tuple(part for part in found if part.length or (has_room and is_mean))
+        found = (BarPart(long, colours[one], label if has_room else "") for one, (long, label) in said)
+        return tuple(part for part in found if part.length)
 
     def colours(self, made_of: tuple[Figures, ...]) -> dict[Figures, str]:
         """Return the colours of the figures behind the first, none of them that of a seat."""
         seats = {self.accent(number) for number in range(len(self.fairness.shares))}
         return dict(zip(made_of[1:], cycle(one for one in COLOURS if one not in seats), strict=False))
-
-    def numbered(self, in_bars: tuple[Figures, ...]) -> RichText:
-        """Return what the parts of bars are, and the number of each."""
-        numbers = " \N{MIDDLE DOT} ".join(str(one.number) for one in in_bars)
-        return (*self.head(in_bars[0]), Inline("text", f" {numbers}")) if in_bars else ()
 
     def shares(self) -> list[tuple[str, str]]:
         """Return the name of every seat and its share."""
@@ -309,7 +322,7 @@ class _Measured:
         if self.fairness.per == "seat":
             return None
         space, starts = self.fairness.seats[number], getattr(self.context.game.fairness, "starts", ())
-        placed = [piece.piece for piece in self.context.position.pieces if piece.space == space]
+        placed = [piece.piece for piece in sparse(self.context) if piece.space == space]
         return next((name for name in starts if name in placed), None)
 
     def accent(self, number: int) -> str:

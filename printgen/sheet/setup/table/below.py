@@ -105,9 +105,11 @@ class BelowBoard:
         if isinstance(thing, SamplePlace):
             return self.place(number, high)
         if isinstance(thing, Laid):
-            first = self.laid(thing, high, len(self.colours))
-            bare = self.laid(thing.model_copy(update={"holds": ()}), first.thing.size.height, len(self.colours))
-            return numbered(side_by_side([first, *[bare] * (thing.abreast - 1)], ABREAST), number)
+            bare, players = thing.model_copy(update={"holds": ()}), len(self.colours)
+            names = [self.context.catalog.plain(f"setup.held.{one}") for one in thing.called]
+            first = self.laid(thing, high, players, *names[:1])
+            others = [self.laid(bare, first.thing.size.height, players, name) for name in names[1:]]
+            return numbered(side_by_side([first, *others], ABREAST), number)
         if isinstance(thing, Dial):
             faces = tuple(map(str, self.context.game.components[thing.component].faces))
             return numbered(Stand(dial(self.context, faces)), number)
@@ -129,9 +131,9 @@ class BelowBoard:
             wide = (stands.SLIM_CARD if slim else stands.CARD).width
         return numbered(Stand(drawn), number, f"×{count}", wide)
 
-    def laid(self, thing: Laid, high: float, players: int) -> Stand:
-        """Return a mat, card or track; ``players``: for how many it is, all or one."""
-        icon, name = self.icon(thing.component), self.name(thing.component)
+    def laid(self, thing: Laid, high: float, players: int, called: str = "") -> Stand:
+        """Return a mat, card or track; ``players``: for how many it is, all or one; ``called`` by a name of its own."""
+        icon, name = self.icon(thing.component), called or self.name(thing.component)
         holds = [one for one in (self.held(thing, held, players) for held in thing.holds) if one is not None]
         if thing.kind == "track":
             return stands.track(self.context, name, holds, max(high, 19.0))
