@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, groupby
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -139,14 +139,20 @@ def equations(context: GameContext, pictures: Pictures, head: PanelHead, block: 
 
 
 def at_one_place(run: Sequence[Block]) -> Iterator[Block]:
-    """Yield a panel and those that go on in it, the words of all their equations at one place."""
-    listed = [one for one in run if isinstance(one, Equations) and one.columns == 1]
-    signs = [row.signs for one in listed for row in one.rows if not row.is_lone]
-    room = max((room_for(one) + SIGN_AIR * len(one) for one in signs), default=0.0) + SIGNS_AIR
-    several = sum(not all(row.is_lone for row in one.rows) for one in listed) > 1
-    for one in run:
-        alike = several and one in listed and not all(row.is_lone for row in one.rows)
-        yield replace(one, room=room) if alike else one
+    """Yield a panel and those that go on in it; equations right below each other have their words at one place."""
+    for listed, some in groupby(run, key=_has_room):
+        several = tuple(some)
+        if not listed or len(several) < 2:
+            yield from several
+            continue
+        signs = [row.signs for one in several if isinstance(one, Equations) for row in one.rows]
+        room = max(room_for(one) + SIGN_AIR * len(one) for one in signs) + SIGNS_AIR
+        yield from (replace(one, room=room) if isinstance(one, Equations) else one for one in several)
+
+
+def _has_room(one: Block) -> bool:
+    """Return whether a block has words beside more signs than one."""
+    return isinstance(one, Equations) and one.columns == 1 and not all(row.is_lone for row in one.rows)
 
 
 def tiles(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TilesBlock) -> Tiles:
