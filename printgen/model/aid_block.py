@@ -1,14 +1,13 @@
 """What every block of the player aid has, and the blocks that print clauses with icons and what is spent."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, Strict, model_validator
+from pydantic import Field, Strict
 
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
-from printgen.model.equations import FactPath, Signs, words_among
-from printgen.model.rules import Look
-from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref, fault
+from printgen.model.equations import FactPath, Signs
+from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref
 
 Ground = Literal["sea", "land"]
 
@@ -207,38 +206,18 @@ class TableRow(Model):
     """The sign at the head of the row."""
     clauses: Annotated[Ids, Ref("clause")]
     """A clause for each column."""
-    looks: dict[Id, Look] = {}
-    """How its clauses look in a tinted table, by their column: `good` or `bad` for you, or `nothing` new."""
-    signs: dict[Annotated[Id, Ref("column", "columns")], Signs] = {}
-    """What its clauses say in signs, which stand in front of them, by their column."""
-    begins: Id | None = None
-    """The name of the part of the table that begins here, under a bar; what the bar says is a word."""
 
 
 class TableBlock(AidBlock):
-    """Clauses in rows and columns that have heads, such as what two solo games change."""
+    """Clauses in rows and columns that have heads, such as a worked example."""
 
     kind: Literal["table"]
     columns: Ids
     """The names of the columns; their heads are words."""
-    icons: dict[Annotated[Id, Ref("column", "columns")], IconId] = {}
-    """The signs before the heads of columns that have one."""
     rows: Many[TableRow]
     """The rows from top to bottom."""
-    tinted: bool = False
-    """Whether each clause stands on a ground that tells its look; one without a look of its own is `special`."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What it has words for: its columns, its rows, its parts, and words among its signs."""
-        rows = [f"rows.{row.id}" for row in self.rows]
-        parts = [f"parts.{row.begins}" for row in self.rows if row.begins]
-        among = [f"signs.{word}" for row in self.rows for signs in row.signs.values() for word in words_among(signs)]
-        return (*(f"columns.{column}" for column in self.columns), *rows, *parts, *among)
-
-    @model_validator(mode="after")
-    def _check_looks(self) -> Self:
-        for row in self.rows:
-            if lost := [column for column in row.looks if column not in self.columns]:
-                raise fault("bad-value", f"the row `{row.id}` has a look for `{lost[0]}`, which is no column")
-        return self
+        """What it has words for: its columns and its rows."""
+        return (*(f"columns.{column}" for column in self.columns), *(f"rows.{row.id}" for row in self.rows))

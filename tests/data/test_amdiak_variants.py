@@ -65,19 +65,19 @@ def test_against_the_ghost_pirate_he_takes_a_turn_where_the_ghost_ship_came() ->
                 "straight to the supply",
                 "cursed for the rest of the game",
                 "at once without room",
-                "He does not haunt you",
+                "he does not haunt you",
                 "only by attacking",
                 "pays the rest of 12 in gold",
-                "No effect",
+                "no effect",
             ),
         ),
         (
             "solo-pirate",
             (
                 "the nearer ship",
-                "he steals 1 too",
-                "in this order",
-                "the top card",
+                "he steals 1 Cursed Gold as well",
+                "a Search Token before a Ghost Token",
+                "the top Skeleton Crew Card",
                 "from 12 in all: markers to the supply, rest in gold",
                 "You move it yourself†",
             ),
@@ -201,7 +201,7 @@ def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
     assert line("When? Before").endswith("too†. The navy does not count it as a treasure.")
     assert line("full track:").endswith("gold above it is lost†")
     assert "†" not in line("Plunder: on top")
-    assert "1 random† on the Ghost Ship" in everything
+    assert line("Booty: 1").endswith("random† on the Ghost Ship")
     assert "†" not in line("one site: 13 gold")
 
 

@@ -55,9 +55,6 @@ BOX = "boxes/pond/box.yaml"
         (BOX, "diameter: 1.5 cm", "diameter: 0 mm",
          f"out-of-range {BOX}:12:22: `components.frog.size.diameter` "
          "must be more than 0, not the text `0 mm`"),
-        (SHEETS, "goal: {kind: rows, rows: [{clause: goal}, {clause: example-hop}]}",
-         "goal: {kind: table, columns: [one], rows: [{id: a, clauses: [goal], looks: {two: good}}]}",
-         f"bad-value {SHEETS}:6:11: `aid.blocks.goal`: the row `a` has a look for `two`, which is no column"),
         (BOX, "  frog:", "  fr og:",
          f"bad-id {BOX}:10:3: `components.fr og`: an id is letters, digits, `-`, `.` and `+`, "
          "at most 40 of them, and begins with a letter or digit"),

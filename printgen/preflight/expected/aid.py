@@ -218,15 +218,9 @@ def _result(case: Case, name: str, answer: Answer) -> ExpectedCell:
 def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
     """Return a table of clauses; equal neighbours of a row are one wide cell."""
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
-    parts = [one.begins and readable(case.catalog.text(f"blocks.{name}.parts.{one.begins}")) for one in block.rows]
-    lead = case.catalog.maybe(f"blocks.{name}.lead")
-    in_corner = block.tinted and (any(parts) or lead is None)
-    rows = [row(case.catalog.text(f"blocks.{name}.title") if in_corner else "", *heads)]
-    for number, one in enumerate(block.rows):
-        if part := parts[number]:
-            rows.append((ExpectedCell(part if number else joined(part, lead), len(block.columns) + 1),))
-        said = (read_signs(case, name, one.signs.get(column, ())) for column in block.columns)
-        cells = groupby(joined(*signs, case.clause(clause)) for signs, clause in zip(said, one.clauses, strict=False))
+    rows = [row("", *heads)]
+    for one in block.rows:
+        cells = groupby(map(case.clause, one.clauses))
         merged = [ExpectedCell(text, len(list(several))) for text, several in cells]
         rows.append(row(readable(case.catalog.text(f"blocks.{name}.rows.{one.id}")), *merged))
     return ExpectedTable(name, tuple(rows))

@@ -80,7 +80,7 @@ class ListPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class GridCell(Content):
-    """What holds for ``span`` neighbouring columns, in words and perhaps in ``signs`` before them, ``room`` mm wide.
+    """What holds for ``span`` neighbouring columns.
 
     ``two_lines``: its note stands below its name. It reaches down over so many ``rows``; 0: one from above does here.
     """
@@ -90,50 +90,34 @@ class GridCell(Content):
     note: RichText | None = None
     icon: Picture | None = None
     look: Key = ""
-    signs: tuple[EquationSign, ...] = ()
-    room: float = 0.0
     two_lines: bool = False
     rows: int = 1
 
     @property
     def words(self) -> str:
-        """All its words, those among its signs first."""
-        return signs_and_words(self.signs, readable((self.name, self.note)))
+        """All its words."""
+        return readable((self.name, self.note))
 
 
 @dataclass(frozen=True, slots=True)
 class GridRow(ListRow):
-    """A row with its name and its cells; a ``part`` of the table begins with it."""
+    """A row with its name and its cells."""
 
     cells: tuple[GridCell, ...] = ()
-    part: RichText | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Matrix(Panel):
-    """Clauses in rows and columns that have heads; ``tinted``: each on a ground of its look.
-
-    The name of a part stands above its rows; where there are parts, the title stands beside the heads.
-    """
+    """Clauses in rows and columns that have heads."""
 
     template: ClassVar[str] = "aid/matrix.html.j2"
     heads: tuple[RichText | str, ...]
     rows: tuple[GridRow, ...]
     across: RichText = ()
-    tinted: bool = False
-
-    @property
-    def is_headed(self) -> bool:
-        """Whether its title stands beside the heads: it has no lead, or a part that the lead stands by."""
-        parts = any(one.part is not None for one in self.rows)
-        return self.tinted and (parts or self.head.lead is None)
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        yield row(self.head.title if self.is_headed else self.across, *self.heads)
-        for number, one in enumerate(self.rows):
-            if one.part is not None:
-                words = readable((one.part, None if number else self.head.lead))
-                yield (ExpectedCell(words, len(self.heads) + 1),)
+        yield row(self.across, *self.heads)
+        for one in self.rows:
             cells = (ExpectedCell(cell.words, cell.span) for cell in one.cells)
             yield row(one.words, *cells)
 

@@ -1,8 +1,8 @@
 """Clauses as equations, tiles, steps and small pictures → the blocks that are printed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, groupby
 from typing import ClassVar
 
 from printgen.drawing.scene import Scene
@@ -17,8 +17,8 @@ from printgen.model import sheets as plan
 from printgen.model.aid_block import Row
 from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
 from printgen.sheet.aid.blocks import Panel, PanelHead
-from printgen.sheet.aid.signs import EquationSign, signs_of
-from printgen.sheet.core.blocks import Key, ListRow, Picture, RichText
+from printgen.sheet.aid.signs import EquationSign, room_for, signs_of
+from printgen.sheet.core.blocks import Block, Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, readable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.units import PT
@@ -26,6 +26,9 @@ from printgen.units import PT
 ICON = {"large": 5.4, "small": 4.8}
 BOXED, ALONE = 4.6, 6.2
 """Icons of equations; in boxes of their own they are smaller, in the only one larger."""
+
+SIGN_AIR, SIGNS_AIR = 0.3, 1.2
+"""How much more air is behind each sign of an equation than in a cell, and behind all of them, in mm."""
 
 STEPS_HEIGHT = {"large": 24.0, "small": 20.0}
 """How high arrows are at most, in mm; with less to read they are lower."""
@@ -49,12 +52,13 @@ class EquationRow(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class Equations(Panel):
-    """Clauses beside their signs; or below them, in ``columns`` side by side."""
+    """Clauses beside their signs; or below them, in ``columns`` side by side. Signs beside have ``room`` mm."""
 
     template: ClassVar[str] = "aid/equations.html.j2"
     rows: tuple[EquationRow, ...]
     columns: int
     boxed: bool
+    room: float = 0.0
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         if self.columns == 1:
@@ -132,6 +136,23 @@ def equations(context: GameContext, pictures: Pictures, head: PanelHead, block: 
         for text in context.clauses((one.clause,))
     )
     return Equations(head, rows, block.columns, block.boxed)
+
+
+def at_one_place(run: Sequence[Block]) -> Iterator[Block]:
+    """Yield a panel and those that go on in it; equations right below each other have their words at one place."""
+    for listed, some in groupby(run, key=_has_room):
+        several = tuple(some)
+        if not listed or len(several) < 2:
+            yield from several
+            continue
+        signs = [row.signs for one in several if isinstance(one, Equations) for row in one.rows]
+        room = max(room_for(one) + SIGN_AIR * len(one) for one in signs) + SIGNS_AIR
+        yield from (replace(one, room=room) if isinstance(one, Equations) else one for one in several)
+
+
+def _has_room(one: Block) -> bool:
+    """Return whether a block has words beside more signs than one."""
+    return isinstance(one, Equations) and one.columns == 1 and not all(row.is_lone for row in one.rows)
 
 
 def tiles(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TilesBlock) -> Tiles:

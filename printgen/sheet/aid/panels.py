@@ -33,7 +33,7 @@ from printgen.sheet.aid.odds import odds_bars
 from printgen.sheet.aid.pairs import pair_table
 from printgen.sheet.aid.prices import prices
 from printgen.sheet.aid.scoring import scoring_panel
-from printgen.sheet.aid.signs import room_for, signs_of
+from printgen.sheet.aid.signs import SMALL, room_for, signs_of
 from printgen.sheet.aid.tables import clause_table, reaching_down
 from printgen.sheet.aid.turn import turn_strip
 from printgen.sheet.aid.variants import side_by_side, variant_list
@@ -72,6 +72,9 @@ GRID_GAP, CELL_ICON, CELL_AIR, NOTE_AIR = 0.7, 4.6, 0.7, 3.4
 
 BESIDE = 0.4
 """Up to which share of a panel the signs of worked numbers stand beside their words."""
+
+BROAD = 100.0
+"""Panels wider than so many mm have the signs of large paper beside worked numbers."""
 
 INK_OF = {"good": "good-ink", "bad": "bad-ink", "special": "special-ink", "nothing": "grey"}
 
@@ -324,7 +327,8 @@ def _examples(
 ) -> Iterator[PanelRow]:
     """Yield worked numbers; signs that would leave their words little room have none beside them: they stand above."""
     shown = [name for name in block.examples if context.holds(context.game.rules.examples[name].when)]
-    signs = {name: signs_of(context, pictures, key, block.signs.get(name, ())) for name in shown}
+    size = SMALL["large"] if width > BROAD else None
+    signs = {name: signs_of(context, pictures, key, block.signs.get(name, ()), size) for name in shown}
     room = max(map(room_for, signs.values()), default=0.0)
     if room > BESIDE * width:
         room = 0.0

@@ -1,7 +1,7 @@
 """GameContext → player aid: the bands of stacks that the plan of the game names, each block read from the rules."""
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, product
@@ -15,6 +15,7 @@ from printgen.model.sheets import Stack as StackPlan
 from printgen.model.text.game_catalog import Inline
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.aid.blocks import AidPage, DecisionGrid, ListPanel, Matrix, Panel, ScoringPanel, Stack
+from printgen.sheet.aid.equations import at_one_place
 from printgen.sheet.aid.panels import aid_block, look_of
 from printgen.sheet.aid.scoring import in_lines, turned
 from printgen.sheet.aid.usual import page_of_few, usual_pages
@@ -140,11 +141,8 @@ def _blocks(page: Page) -> list[Block]:
 
 
 def _spreads(page: Page) -> bool:
-    """Return whether a large page has rows that take more room where there is some; tinted tables leave none."""
-    blocks = _blocks(page)
-    if any(isinstance(one, Matrix) and one.tinted for one in blocks):
-        return False
-    return any(type(one) is Matrix or (isinstance(one, ListPanel) and one.look == "write-in") for one in blocks)
+    """Return whether a large page has rows that take more room where there is some."""
+    return any(type(one) is Matrix or (isinstance(one, ListPanel) and one.look == "write-in") for one in _blocks(page))
 
 
 def _is_wide(page: Page) -> bool:
@@ -163,8 +161,8 @@ def _page(context: GameContext, plan: PagePlan, number: int, of: int, look: str,
     if first:
         head = _titled(head, room, layout)
     else:
-        called = name if of == 2 and plan.summary else f"{name}, {number}/{of}"
-        shown = context.catalog.plain(f"pages.{plan.name}") if plan.name else called
+        called = context.catalog.plain(f"pages.{plan.name}") if plan.name else name
+        shown = called if of == 2 and (plan.name or plan.summary) else f"{called}, {number}/{of}"
         points = title_points(head.title, shown, room, NEXT_POINTS[layout])
         head = PageHead(head.title, shown, "", "", points)
     body = AidPage(
@@ -201,13 +199,18 @@ def _parted(band: tuple[Stack, ...]) -> Iterator[tuple[Stack, ...]]:
         yield band
         return
     (stack,) = band
-    parts: list[list[Block]] = []
-    for one in stack.blocks:
-        if parts and isinstance(one, Panel) and not one.head.title:  # it goes on in the panel above
-            parts[-1].append(one)
+    yield from ((replace(stack, blocks=tuple(run)),) for run in _runs(stack.blocks))
+
+
+def _runs(blocks: Iterable[Block]) -> list[list[Block]]:
+    """Return blocks, each panel with those that go on in it."""
+    runs: list[list[Block]] = []
+    for one in blocks:
+        if runs and isinstance(one, Panel) and not one.head.title:
+            runs[-1].append(one)
         else:
-            parts.append([one])
-    yield from ((replace(stack, blocks=tuple(part)),) for part in parts)
+            runs.append([one])
+    return runs
 
 
 def _aligned(bands: tuple[tuple[Stack, ...], ...]) -> tuple[tuple[Stack, ...], ...]:
@@ -279,6 +282,5 @@ def _stack(context: GameContext, pictures: Pictures, stack: StackPlan, width: fl
         for name in stack.blocks
         if context.holds(known[name].when)
     )
-    return Stack(
-        width=wide, blocks=tuple(_scored(one, wide, look) if isinstance(one, ScoringPanel) else one for one in blocks)
-    )
+    shown = (_scored(one, wide, look) if isinstance(one, ScoringPanel) else one for one in blocks)
+    return Stack(width=wide, blocks=tuple(chain.from_iterable(map(at_one_place, _runs(shown)))))

@@ -1,71 +1,34 @@
-"""Clauses in rows and columns → a table, with what they say in signs before their words."""
+"""Clauses in rows and columns → a table; rows that say the same → cells that reach down over them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from printgen.model import aid_block as blocks
-from printgen.model.text.message_catalog import Inline
 from printgen.sheet.aid.blocks import GridCell, GridRow, Matrix, PanelHead
-from printgen.sheet.aid.signs import EquationSign, room_for, signs_of
-from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
-
-Said = tuple[RichText, str, tuple[EquationSign, ...]]
-"""What a clause says in words, its look, and what it says in signs."""
 
 
 def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TableBlock) -> Matrix:
-    """Return the clauses of a block; words of a column begin at one place behind signs, unless it is only one."""
+    """Return the clauses of a block; equal neighbours of a row become one wide cell."""
     key = f"blocks.{head.id}"
-    said = [tuple(_said(context, pictures, head.id, block, row)) for row in block.rows]
-    rooms = [max((_room(row[place][2]) for row in said), default=0.0) for place in range(len(block.columns))]
-    level = block.tinted and context.paper.layout == "large"
     return Matrix(
         head=head,
-        heads=tuple(_head(context, f"{key}.columns.{column}", block.icons.get(column)) for column in block.columns),
+        heads=tuple(context.catalog.text(f"{key}.columns.{column}") for column in block.columns),
         rows=tuple(
             GridRow(
                 icon=pictures.icon(row.icon, 5),
                 name=context.catalog.text(f"{key}.rows.{row.id}"),
-                cells=tuple(_cells(cells, rooms, block.tinted, level)),
-                part=context.catalog.text(f"{key}.parts.{row.begins}") if row.begins else None,
+                cells=tuple(_cells(context, row)),
             )
-            for row, cells in zip(block.rows, said, strict=True)
+            for row in block.rows
         ),
-        tinted=block.tinted,
     )
 
 
-def _room(signs: tuple[EquationSign, ...]) -> float:
-    return room_for(signs) if len(signs) > 1 else 0.0
-
-
-def _head(context: GameContext, key: str, icon: str | None) -> RichText:
-    words = context.catalog.text(key)
-    return words if icon is None else (Inline("icon", icon), Inline("text", " "), *words)
-
-
-def _said(
-    context: GameContext, pictures: Pictures, name: str, block: blocks.TableBlock, row: blocks.TableRow
-) -> Iterator[Said]:
-    for column, clause in zip(block.columns, row.clauses, strict=True):
-        signs = signs_of(context, pictures, name, row.signs.get(column, ()))
-        yield context.clause(clause), row.looks.get(column, "special"), signs
-
-
-def _cells(said: tuple[Said, ...], rooms: list[float], tinted: bool, level: bool) -> Iterator[GridCell]:
-    """Yield the clauses of a row, each with its look; equal neighbours become one wide cell.
-
-    ``level``: words begin at one place in cells without signs as well; behind a lone sign they follow at once.
-    """
-    place = 0
-    for (text, look, signs), same in groupby(said):
-        span = len([*same])
-        plain = "led" if text[0].kind in ("pip", "extra") else ""
-        room = rooms[place] if (len(signs) > 1 or (level and not signs)) and span == 1 else 0.0
-        yield GridCell(span, text, look=look if tinted else plain, signs=signs, room=room)
-        place += span
+def _cells(context: GameContext, row: blocks.TableRow) -> Iterator[GridCell]:
+    for text, same in groupby(map(context.clause, row.clauses)):
+        yield GridCell(len([*same]), text, look="led" if text[0].kind in ("pip", "extra") else "")
 
 
 def reaching_down(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:

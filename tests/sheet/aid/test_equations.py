@@ -1,13 +1,12 @@
 """Equations, tracks, steps and prices in goods: the signs of a rule are those of the data."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
 from printgen.model.equations import Sign
-from printgen.sheet.aid.blocks import DecisionGrid, ListPanel, Matrix
+from printgen.sheet.aid.blocks import DecisionGrid, ListPanel
 from printgen.sheet.aid.cards import VariantCards
 from printgen.sheet.aid.equations import Equations, Illustration
 from printgen.sheet.aid.moves import WorkedMoves
@@ -96,31 +95,19 @@ def test_a_sign_is_exactly_one_thing(keys: dict[str, str]) -> None:
         Sign.model_validate(keys)
 
 
-def test_a_cell_of_a_table_says_in_signs_what_its_words_say() -> None:
-    rows = {readable(row.name): row.cells for row in blocks("amdiak", Matrix)["solo"].rows}
-    pirate, ghost = rows["Start gold"]
-    assert [sign.text for sign in pirate.signs if sign.text] == ["1", "1"]
-    assert pirate.words == "1 1 1 on space 1; he is always cursed"
-    assert [sign.kind for sign in ghost.signs] == ["number", "picture", "picture", "picture"]
-    (both,) = rows["Urn"]
-    assert (both.span, both.room) == (2, 0.0)
-
-
-def test_the_words_of_a_column_begin_behind_its_longest_signs_but_follow_a_lone_one_at_once() -> None:
-    rows = blocks("amdiak", Matrix)["solo"].rows
-    for column in (0, 1):
-        cells = [row.cells[column] for row in rows if len(row.cells) == 2 and row.cells[column].signs]
-        several = [cell for cell in cells if len(cell.signs) > 1]
-        (room,) = {cell.room for cell in several}
-        assert room == pytest.approx(max(room_for(cell.signs) for cell in several))
-        assert {cell.room for cell in cells if len(cell.signs) == 1} == {0.0}
+def test_words_of_equations_that_go_on_in_each_other_begin_at_one_place() -> None:
+    shown = blocks("amdiak", Equations)
+    (room,) = {shown[name].room for name in ("pirate-start", "pirate-turn", "pirate-sea")}
+    signs = [row.signs for name in ("pirate-start", "pirate-turn", "pirate-sea") for row in shown[name].rows]
+    assert room > max(map(room_for, signs))
+    assert {shown[name].room for name in ("pirate", "gold-use", "urn")} == {0.0}
 
 
 @pytest.mark.parametrize(
     ("name", "paper", "above"),
     [
         ("amdiak", "a4", False),
-        ("amdiak", "a5", True),
+        ("amdiak", "a5", False),
         ("intimate-settlers", "a4", True),
         ("intimate-settlers", "a5", True),
     ],
@@ -170,15 +157,3 @@ def test_steps_of_setting_out_are_numbered_as_on_the_picture(paper: str) -> None
     beside = [one.first_step + place for one in pictured for place in range(len(one.words))]
     assert listed == sorted(listed)
     assert sorted(listed + beside) == list(range(1, 11))
-
-
-def test_a_title_stands_beside_the_heads_of_a_tinted_table_and_its_lead_by_the_first_part() -> None:
-    solo = blocks("amdiak", Matrix)["solo"]
-    assert solo.is_headed
-    (table,) = solo.tables()
-    assert table.rows[0][0].text == readable(solo.head.title)
-    assert table.rows[1][0].text == readable((solo.rows[0].part, solo.head.lead))
-    rival = blocks("amdiak", Matrix, variants=("solo-ghost",))["rival-ghost"]
-    (table,) = rival.tables()
-    assert table.rows[0][0].text == readable(rival.head.title)
-    assert not replace(rival, head=replace(rival.head, lead=solo.head.lead)).is_headed
