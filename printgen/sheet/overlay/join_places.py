@@ -94,13 +94,9 @@ def _ways(axis: Axis, of: tuple[int, int]) -> Iterator[list[float]]:
 
 
 def _marks(
-    ways: Sequence[Sequence[Point]],
-    letters: Iterator[str],
-    kept: tuple[Side, Side],
-    things: Things,
-    theme: Theme,
+    ways: Sequence[Sequence[Point]], letters: Iterator[str], kept: tuple[Side, Side], things: Things, theme: Theme
 ) -> tuple[JoinMark, ...]:
-    """Return the clearest mark of each half of a join; those at one place on its end spaces, if these keep off words."""
+    """Return the clearest mark of each half of a join; at one place on its end spaces if that keeps off words."""
     half = ceil(len(ways) / 2)
     judged = [
         [[_judged(at, letter, kept, things, theme) for at in places] for places in spaces]

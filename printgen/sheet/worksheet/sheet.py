@@ -257,7 +257,8 @@ def _how(context: GameContext, one: Question) -> RichText:
     """Say how it is counted or measured: one of few pieces is measured alone, several are laid in a row."""
     if one.ask != "size":
         sides = context.game.tile_sets[one.thing].sides if one.section == "tiles" else {}
-        letters = ", ".join(f"{letter}\N{NO-BREAK SPACE}{context.catalog.plain(f'sides.{name}')}" for letter, name in sides.items())
+        named = ((letter, context.catalog.plain(f"sides.{side}")) for letter, side in sides.items())
+        letters = ", ".join(map("\N{NO-BREAK SPACE}".join, named))
         return context.tool_text(f"worksheet.how.{word_of(one)}", letters=letters)
     few = (context.game.components[one.thing].count or 0) < FEW
     said = context.tool_text("worksheet.how.size-few" if few else "worksheet.how.size")
