@@ -171,8 +171,6 @@ def block_page(
     below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below and panel < ROOMY
     air: Air = "narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide"
     bars_below = air == "narrow" and not small and together is not None and not is_filled_below
-    if signs is not None and not below:
-        signs = replace(signs, across=2)
     said: Air = "wide" if not small and panel < ROOMY else air
     body = OverlayBlock(
         drawing=pictures.add("block", scene),

@@ -41,7 +41,7 @@ class SignMeant(Content):
 
 @dataclass(frozen=True, slots=True)
 class SignsMeant(Content):
-    """All signs of a board under a title, ``across`` side by side."""
+    """All signs of a board under a title, ``across`` side by side below a block."""
 
     title: str
     signs: tuple[SignMeant, ...]
@@ -49,8 +49,13 @@ class SignsMeant(Content):
 
     @property
     def rows(self) -> tuple[tuple[SignMeant, ...], ...]:
-        """Return them in rows."""
+        """Return them in rows, as they stand below a block."""
         return tuple(self.signs[first : first + self.across] for first in range(0, len(self.signs), self.across))
+
+    @property
+    def pairs(self) -> tuple[tuple[SignMeant, ...], ...]:
+        """Return them two by two, as they stand in a panel."""
+        return replace(self, across=2).rows
 
 
 def signs_meant(context: GameContext, pictures: Pictures, width: float) -> SignsMeant | None:
