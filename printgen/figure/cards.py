@@ -59,7 +59,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         beside = sum(region.icon is not None for _, region in view.regions_of(cell)) if overlay else 0
         hidden = not overlay and (marked or view.names[cell] in taken)
         signs = [*_kind(view, style, rect, dealt, hidden, beside)]
-        signs += [*_regions(view, style, cell, rect, dealt is not None), *_name(style, view.names[cell], rect)]
+        signs += [*_regions(view, style, cell, rect, dealt), *_name(style, view.names[cell], rect)]
         signs += [*_mark(view, style, view.names[cell], rect)]
         items += _card(view, style, rect, dealt, [*_places(signs), *things])
         items += signs
@@ -234,9 +234,9 @@ def _plate(style: BoardStyle, name: str, rect: Rect) -> Rect:
     return Rect(rect.x + edge, rect.y + edge, text_width(name, size, 700) + 0.9 * size, 1.45 * size)
 
 
-def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: bool) -> Iterator[Item]:
-    """Mark a card that lies in a region: its icon in a corner, with its name on an overlay."""
-    unit, overlay = style.unit, style.look == "overlay" and not dealt
+def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: Dealt | None) -> Iterator[Item]:
+    """Mark a card that lies in a region: its icon in a corner, on an overlay with its name if the card has none."""
+    unit, overlay = style.unit, style.look == "overlay" and not (dealt and _has_name(view, dealt))
     large, off = (NOTED if style.look == "notes" else 0.16), 0.16
     at = Point(rect.right - off * unit, rect.y + (off - 0.01) * unit)
     if overlay:
@@ -246,7 +246,7 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
         if region.icon in standing and not overlay:
             continue  # it lies there for all to see
         ink = style.ink(region.accent)
-        if region.accent and not dealt:
+        if region.accent and dealt is None:
             dashes, by = Stroke(style.colour(region.accent), 0.3, (1.2, 0.9)), 0.04 * unit
             yield Box(rect.grown(-by), None, dashes, CORNER * unit - by)
         if region.icon is not None:
@@ -254,7 +254,8 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
         if overlay:
             size = max(0.08 * unit, SMALLEST)
             start = at.moved(0.13 * unit if region.icon else -0.08 * unit, 0.33 * size)
-            yield label(view.word(f"board.regions.{key}"), start, size, ink, 600, "start")
+            on_sea = style.colour("ink") if dealt else ink  # a colour would be too pale there
+            yield label(view.word(f"board.regions.{key}"), start, size, on_sea, 600, "start")
         at = at.moved(0, -0.2 * unit) if overlay else at.moved(-0.2 * unit, 0)
 
 

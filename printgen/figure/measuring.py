@@ -28,7 +28,8 @@ much of each shows below the next, and how large a face of a die is, in mm."""
 OPEN = "?"
 """What stands by things that are still to be counted: a number there would be read as the answer."""
 
-AIR = 0.3
+AIR, BELOW = 0.3, 2.1
+"""What is free around a drawing, and how far words stand below a length, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Pens:
         yield line(Point(start, y), Point(end, y), pen)
         yield from (line(Point(x, y - TICK), Point(x, y + TICK), pen) for x in (start, end))
         if words:
-            yield centred(words, Point((start + end) / 2, y + 2.1), WORDS, 700, self.length)
+            yield centred(words, Point((start + end) / 2, y + BELOW), WORDS, 700, self.length)
 
     def down(self, start: float, end: float, x: float, words: str = "") -> Iterator[Item]:
         """Yield a length that is measured from top to bottom, its words at its right."""
@@ -80,7 +81,9 @@ def size_scene(shape: str, sides: Mapping[str, float], alone: bool, pens: Pens) 
     if "thickness" in sides:
         slab, left = max(high / STACK, SLAB), right + 5
         items += (pens.box(Rect(left, n * slab, 5, slab), radius=0) for n in range(STACK))
-        items += pens.down(0, STACK * slab, left + 5 + AWAY, f"÷ {STACK}")
+        items += pens.down(0, STACK * slab, left + 5 + AWAY)
+        below = Point(left + 3.2, max(high + AWAY, STACK * slab) + BELOW)
+        items.append(centred(f"÷ {STACK}", below, WORDS, 700, pens.length))
     return _shown(items)
 
 

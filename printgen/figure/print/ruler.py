@@ -19,6 +19,7 @@ THIN, THIN_GAP = (1.2, 1.0), 0.5  # how thick two thin bars are, and what lies b
 NARROW, FACING = 3.6, 8.6  # how wide each of two bars is whose names stand between them, and how far they are apart
 NAME_AIR, NAME_HEIGHT = 0.8, 2.1  # what parts such a name from its bar, and how high its letters are
 FRAME, FIELD = 0.4, 0.2  # lines of a bar of which nothing is filled, round it and round its fields
+JOIN = "green"  # the colour of a line where papers are joined: no board has borders of it
 _OVERHANG = 1.6
 _LETTER = 3.1
 _DIAMOND = 2.6
@@ -159,11 +160,11 @@ def corner_lines(trim: Rect, gap: float, length: float) -> Iterator[Line]:
 
 
 def guide_line(start: Point, end: Point, use: Literal["cut", "fold", "join"], theme: Theme) -> tuple[Item, ...]:
-    """Draw a line along which a sheet is cut (solid), folded (dashed) or glued over (vermilion)."""
+    """Draw a line along which a sheet is cut (solid), folded (dashed) or glued over (in the colour of joins)."""
     stroke = {
         "cut": Stroke(theme.colours["ink"], 0.18),
         "fold": Stroke(theme.colours["fold"], 0.14, (0.9, 0.7)),
-        "join": Stroke(theme.colours["vermilion"], 0.3),
+        "join": Stroke(theme.colours[JOIN], 0.3),
     }[use]
     return (line(start, end, stroke),)
 
@@ -183,7 +184,7 @@ def join_letters(at: Point, letter: str, kept: Side, theme: Theme) -> tuple[Text
 
     ``kept``: the side of the mark that stays when its sheet is cut.
     """
-    colour = theme.colours["paper"] if theme.fills else theme.palette["vermilion-text"]
+    colour = theme.colours["paper"] if theme.fills else theme.palette[f"{JOIN}-text"]
     return tuple(
         label(
             letter,
@@ -199,7 +200,7 @@ def join_letters(at: Point, letter: str, kept: Side, theme: Theme) -> tuple[Text
 
 def join_tag(letter: Text, theme: Theme) -> Box:
     """Return the ground of the letter of a mark, so that it is not read as one of the names beside it."""
-    colour = theme.palette["vermilion-text"]
+    colour = theme.palette[f"{JOIN}-text"]
     wide, start = line_width(letter), {"start": 0.0, "middle": 0.5, "end": 1.0}[letter.anchor]
     ground = Rect(letter.at.x - start * wide, letter.at.y - 0.72 * _LETTER, wide, 0.94 * _LETTER).grown(_TAG)
     if theme.fills:

@@ -258,8 +258,8 @@ def other_boards(context: GameContext) -> RichText:
 def reading_heads(context: GameContext) -> tuple[RichText | str, ...]:
     """Return the heads of the table of readings."""
     *heads, space = (context.tool(f"overlay.{name}") for name in ("reads", "so-page", "space"))
-    assumed = context.catalog.facts.is_assumed("board.pitch.x")
-    return (*heads, with_mark((Inline("text", space),), "assumed" if assumed else "stated"))
+    assumed = any(context.catalog.facts.is_assumed(f"board.pitch.{axis}") for axis in "xy")
+    return (*heads, (*with_mark((Inline("text", space),), "assumed" if assumed else "stated"), Inline("text", ", mm")))
 
 
 def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:
@@ -271,12 +271,13 @@ def _range(board: BoardPlan, block: Block) -> dict[str, str | int]:
 
 def readings(context: GameContext, board: BoardPlan) -> tuple[tuple[str, ...], ...]:
     """Return what the 100 mm bar reads on a scaled print, what that means, and how large a space then is."""
-    number = context.catalog.number
+    number, (wide, high) = context.catalog.number, board.space
+    sides = (wide,) if context.game.grid.kind == "hexes" or wide == high else (wide, high)
     rows = (
         (
             number(100 * share, 1, exactly=True),
             context.tool(f"overlay.{name}"),
-            number(board.space.width * share, 1, exactly=True),
+            " × ".join(number(share * side, 1, exactly=True) for side in sides),
         )
         for name, share in {"full-size": 1.0, **FITTED}.items()
     )

@@ -1,9 +1,9 @@
 """A board and the papers it is cut into → where the marks of its joins stand, clear of what is drawn there."""
 
-import string
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, count, pairwise, product
 from math import ceil
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from printgen.drawing.items import Drawn, extent, line_width, opened
@@ -17,9 +17,6 @@ from printgen.sheet.overlay.tiling import Axis, Block
 
 SHARES = (0.79, 0.64, 0.21, 0.36, 0.5, 0.71, 0.29, 0.57, 0.43, 0.86, 0.14)
 """Where on each space a mark may stand, the best first."""
-
-LATER_LETTERS = string.ascii_lowercase[15:] + string.ascii_lowercase[:15]
-"""The letters of the joins below, so that few of them stand at the right as well."""
 
 NEAR, CLEAR, APART, THIN = 14.0, 0.8, 2.6, 0.1
 """What lies so near a join can be met by a mark; how far it keeps off words, how far a letter is from those with which
@@ -65,21 +62,25 @@ class Things(NamedTuple):
 
 
 def join_places(board: BoardPlan, blocks: Iterable[Block], theme: Theme) -> Joins:
-    """Return the marks of all joins: the same on both papers, each with a place for its letter on either."""
+    """Return the marks of all joins: the same on both papers, each with a place for its letter on either.
+
+    No letter comes twice.
+    """
     things, marks = things_on(board), dict[tuple[bool, int, int], tuple[JoinMark, ...]]()
+    letters = map("".join, chain.from_iterable(product(ascii_lowercase, repeat=long) for long in count(1)))
     for block in blocks:
         area = block.area(board.pitch)
         if block.joins_right:
             near = things.near(Rect(area.right - NEAR, area.y, 2 * NEAR, area.height))
             ways = [[Point(area.right, y) for y in ys] for ys in _ways(board.rows, block.rows)]
-            found = _marks(ways, string.ascii_lowercase, ("west", "east"), near, theme)
+            found = _marks(ways, letters, ("west", "east"), near, theme)
             marks[True, block.columns[1], block.rows[0]] = found
         if block.joins_below:
             row, top = block.rows[1], block.rows[1] * board.pitch.height
             near = things.near(Rect(area.x, top - NEAR, area.width, 2 * NEAR))
             near = near._replace(signs=[*near.signs, Rect(area.x - NEAR, top - NEAR, NEAR, 2 * NEAR)])  # the margin
             ways = [[Point(x, top + board.below(row, x)) for x in xs] for xs in _ways(board.columns, block.columns)]
-            marks[False, row, block.columns[0]] = _marks(ways, LATER_LETTERS, ("north", "south"), near, theme)
+            marks[False, row, block.columns[0]] = _marks(ways, letters, ("north", "south"), near, theme)
     return marks
 
 
@@ -93,15 +94,16 @@ def _ways(axis: Axis, of: tuple[int, int]) -> Iterator[list[float]]:
 
 
 def _marks(
-    ways: Iterable[Sequence[Point]], letters: str, kept: tuple[Side, Side], things: Things, theme: Theme
+    ways: Sequence[Sequence[Point]], letters: Iterator[str], kept: tuple[Side, Side], things: Things, theme: Theme
 ) -> tuple[JoinMark, ...]:
-    """Return the clearest mark of each space; those at one place on each, evenly spaced, where these keep off words."""
+    """Return the clearest mark of each half of a join; at one place on its end spaces if that keeps off words."""
+    half = ceil(len(ways) / 2)
     judged = [
-        [_judged(at, letters[number % len(letters)], kept, things, theme) for at in places]
-        for number, places in enumerate(ways)
+        [[_judged(at, letter, kept, things, theme) for at in places] for places in spaces]
+        for spaces, letter in zip(filter(None, (ways[:half], ways[half:][::-1])), letters, strict=False)
     ]
-    clearest = [min(some, key=lambda one: one[0]) for some in judged]
-    even = min(zip(*judged, strict=True), key=_met, default=())
+    clearest = [min(chain.from_iterable(spaces), key=lambda one: one[0]) for spaces in judged]
+    even = min(zip(*(spaces[0] for spaces in judged), strict=True), key=_met, default=())
     return tuple(mark for _, mark in (even if _met(even)[:2] <= _met(clearest)[:2] else clearest))
 
 

@@ -23,7 +23,7 @@ from printgen.drawing.scene import (
     polyline,
 )
 from printgen.figure.pieces.mini import legible
-from printgen.figure.print.ruler import guide_line, join_diamond, join_letters, join_tag
+from printgen.figure.print.ruler import JOIN, guide_line, join_diamond, join_letters, join_tag
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import Side
 from printgen.model.contrast import hue
@@ -103,7 +103,7 @@ def neighbours(block: Block, all_blocks: tuple[Block, ...]) -> tuple[Block | Non
 
 def line_word(context: GameContext) -> str:
     """Return what the colour of the lines is called where papers meet."""
-    return context.tool(f"overlay.hues.{hue(context.colour('vermilion'))}")
+    return context.tool(f"overlay.hues.{hue(context.colour(JOIN))}")
 
 
 def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, ...]) -> tuple[str, ...]:
@@ -155,7 +155,7 @@ def _halves(words: str) -> tuple[str, str]:
 
 def _caption(context: GameContext, words: str, at: Point, degrees: float, room: float) -> tuple[Item, ...]:
     """Draw words on a ground of paper; none where they have no room."""
-    text = label(words, at, GLUE_SIZE, context.colour("vermilion-text"), 600, degrees=degrees)
+    text = label(words, at, GLUE_SIZE, context.colour(f"{JOIN}-text"), 600, degrees=degrees)
     wide = line_width(text)
     if wide > room:
         return ()
@@ -185,7 +185,7 @@ def assembly(
     ink, sea = context.colour("ink"), context.colour("sea")
     filled = context.theme.fills
     place = Transform.shift(-whole.x, -whole.y).then(Transform.scale(scale))
-    lined = Stroke(context.colour("vermilion"), 0.4)
+    lined = Stroke(context.colour(JOIN), 0.4)
     items: list[Item] = []
     for block in all_blocks:
         if block.number == here.number and (filled or not _disc(_scaled(_own(block, pitch), whole, scale))):

@@ -23,6 +23,9 @@ WIDE, FOR_SIGNS = 90.0, 72.0
 SIGN_WIDE, MOST_ACROSS = 42.0, 4
 """How wide a sign with its words is at least below a block, in mm, and how many stand side by side there at most."""
 
+FEW_SPACES = 2
+"""How many spaces of a region are named at most."""
+
 SIGN, TILE = 6.0, 15.0
 """How large a sign is, and the side of a tile for which a symbol is drawn, in mm."""
 
@@ -49,22 +52,34 @@ class SignsMeant(Content):
         """Return them in rows, as they stand below a block."""
         return tuple(self.signs[first : first + self.across] for first in range(0, len(self.signs), self.across))
 
+    @property
+    def pairs(self) -> tuple[tuple[SignMeant, ...], ...]:
+        """Return them two by two, as they stand in a panel."""
+        return replace(self, across=2).rows
+
 
 def signs_meant(context: GameContext, pictures: Pictures, width: float) -> SignsMeant | None:
-    """Return what the signs of regions and links mean, for a block of a width; None where there are none."""
-    view = board_view(context, pieces=False)
-    known = (*_regions(context, pictures, view).values(), *_links(context, pictures, view).values())
-    found = _by_name((*known, *_dealt(context, pictures, view)))
+    """Return what the signs of a board mean, for a block of a width; None where there are none."""
+    found = _by_name(_on_board(context, pictures)) if not context.game.tile_sets else ()
     across = max(2, min(MOST_ACROSS, int(width / SIGN_WIDE)))
     return SignsMeant(context.tool("overlay.signs"), found, across) if found else None
+
+
+def _on_board(context: GameContext, pictures: Pictures) -> Iterator[SignMeant]:
+    """Yield the signs of regions, links and dealt cards, and those of the legend of the set-up."""
+    view = board_view(context, pieces=False)
+    known = {**_regions(context, pictures, view), **_links(context, pictures, view)}
+    yield from (*known.values(), *_dealt(context, pictures, view), *_of_set_up(context, pictures, view, known))
 
 
 def _by_name(signs: Iterable[SignMeant]) -> tuple[SignMeant, ...]:
     """Return signs with those of one name as one, which has the spaces of all."""
     found = dict[str, SignMeant]()
     for one in signs:
-        before = found.get(one.name)
-        found[one.name] = replace(before, spaces=f"{before.spaces}, {one.spaces}") if before else one
+        name = one.name[:1].upper() + one.name[1:]
+        before = found.get(name.casefold())
+        spaces = ", ".join(filter(None, (before.spaces if before else "", one.spaces)))
+        found[name.casefold()] = replace(before or one, name=name, spaces=spaces)
     return tuple(found.values())
 
 
@@ -73,16 +88,9 @@ def signs_of_map(context: GameContext, pictures: Pictures) -> tuple[SignMeant, .
 
     Of two signs with one name the first alone is listed.
     """
-    if context.game.tile_sets:
-        signs = [*_symbols(context, pictures), *_open_pieces(context, pictures)]
-    else:
-        view = board_view(context, pieces=False)
-        known = {**_regions(context, pictures, view), **_links(context, pictures, view)}
-        signs = [*known.values(), *_dealt(context, pictures, view), *_of_set_up(context, pictures, view, known)]
-    by_name = {one.name.casefold(): one for one in reversed(signs)}
-    return tuple(
-        replace(one, spaces="", name=one.name[:1].upper() + one.name[1:]) for one in reversed(by_name.values())
-    )
+    tiles = context.game.tile_sets
+    signs = (*_symbols(context, pictures), *_open_pieces(context, pictures)) if tiles else _on_board(context, pictures)
+    return tuple(replace(one, spaces="") for one in _by_name(signs))
 
 
 def _regions(context: GameContext, pictures: Pictures, view: BoardView) -> dict[str, SignMeant]:
@@ -98,7 +106,8 @@ def _regions(context: GameContext, pictures: Pictures, view: BoardView) -> dict[
             sign = pictures.add(f"region-{key}", Scene(Rect(0, 0, SIGN, SIGN).grown(0.5), drawn, ""))
         else:
             continue
-        found[key] = SignMeant(sign, view.word(f"board.regions.{key}"), ", ".join(region.spaces))
+        spaces = region.spaces if len(region.spaces) <= FEW_SPACES else ()
+        found[key] = SignMeant(sign, view.word(f"board.regions.{key}"), ", ".join(spaces))
     return found
 
 

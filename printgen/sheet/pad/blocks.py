@@ -209,6 +209,11 @@ class PadPage(Block):
         return rows + bool(self.notes) * self.least_notes + bool(self.example or self.won) * self.least_example
 
     @property
+    def example_first(self) -> bool:
+        """Return whether the example stands below the rows that it is about, above the shares."""
+        return self.example is not None and bool(self.shares) and not self.notes
+
+    @property
     def still_rows(self) -> int:
         """How many rows of the grid are as high as their content, whatever room there is.
 
@@ -221,7 +226,7 @@ class PadPage(Block):
         wide = {one.id: sum(own[: cell.span]) - 2 for one in self.rows for cell in one.own[:1]}
         tracks += sum(_lines(one.ticks, wide[one.id]) * TICK_LINE > MOST for one in self.rows if one.ticks)
         below = 1 + (self.example is not None) if self.notes else 0
-        whole = bool(self.won) + bool(self.key or self.formulas) + len(self.shares)
+        whole = bool(self.won) + bool(self.key or self.formulas) + self.example_first + len(self.shares)
         return sum(one.kind in still for one in self.rows) + tracks + whole + below
 
     @property

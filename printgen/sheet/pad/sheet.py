@@ -50,7 +50,6 @@ LABEL, CLOSE_LABEL, SERIES_LABEL = 58.0, 52.0, 24.0
 NARROW = 140.0
 """A pad is narrow that has less width, in mm."""
 
-FEW_PLACES = 3  # below the shares of so many places there is room for notes
 SUMS = 0.55
 """How much of the tint of a player's name a sum has."""
 
@@ -93,7 +92,7 @@ def pad_sheet(context: GameContext) -> Iterator[Sheet]:
                 yield from _sheet(context, place, height)
     yield from _sheet(context, place, "lowest")
     if context.game.score.contests and not _series(context):
-        yield from _sheet(context, place, "lowest", apart=True)
+        yield from _sheet(context, place, "low", 2, apart=True)
     for parts in range(2, len(_blocks(context, *_empty_page(context, place))) + 1):
         for height in (*ROOMY, *CLOSE):
             yield from _sheet(context, place, height, parts)
@@ -237,19 +236,17 @@ def _names(context: GameContext, number: int) -> PadRow:
 def _sheet(context: GameContext, place: Place, height: Height, parts: int = 1, apart: bool = False) -> Iterator[Sheet]:
     """Yield the sheet with so many equal pads on a page, as often as it was asked for, if there is room for them.
 
-    ``apart``: what is worked out beforehand stands on a page of its own, above lines for notes.
+    ``apart``: what is worked out beforehand goes on to higher values, and its key stands below the first rows.
     """
     name, pads = context.tool("pad.name"), place.pads
     pictures, page = _empty_page(context, place)
     bodies = _bodies(context, pictures, page, height, parts)
     if apart:
-        whole = bodies[-1]
-        key = tuple(sign for one in whole.shares for sign in one.key)
-        formulas = tuple(one.formula for one in whole.shares if one.formula)
-        shares = tuple(chain.from_iterable(_both_shares(context, one, page.players) for one in whole.shares))
-        notes = context.tool("worksheet.notes") if page.players <= FEW_PLACES else ""
-        alone = replace(whole, rows=(), log=(), height="high", notes=notes, shares=shares)
-        bodies = [replace(whole, shares=(), won=None, example=None, key=key, formulas=formulas), alone]
+        *first, last = bodies
+        key = tuple(sign for one in last.shares for sign in one.key)
+        formulas = tuple(one.formula for one in last.shares if one.formula)
+        shares = tuple(chain.from_iterable(_both_shares(context, one, page.players) for one in last.shares))
+        bodies = [*(replace(one, key=key, formulas=formulas) for one in first), replace(last, shares=shares)]
     if height != "lowest" and max(one.least_height for one in bodies) > place.room:
         return
     empty = context.page(name, page, pictures, place.size).filled

@@ -98,6 +98,16 @@ class KeyLine(Content):
     number: str
     key: str
 
+    @property
+    def shared(self) -> str:
+        """Return what all its keys begin with; of one key all."""
+        return self.key.partition(" ")[0]
+
+    @property
+    def own(self) -> str:
+        """Return what distinguishes its keys."""
+        return self.key.partition(" ")[2]
+
 
 @dataclass(frozen=True, slots=True)
 class KeysRow(Content):

@@ -73,5 +73,5 @@ def _keys(one: Question) -> str:
     start = ".".join(keys[0].split(".")[:shared])
     numbered = all(part.head == tail for part, tail in zip(one.parts, several, strict=True))
     if numbered and all(tail.isdigit() for tail in several) and len(several) > 2:
-        return f"{start}.{several[0]} … {several[-1]}"
+        return f"{start}. {several[0]} … {several[-1]}"
     return f"{start}. {' · '.join(several)}"

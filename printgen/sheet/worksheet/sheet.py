@@ -256,7 +256,10 @@ def _drawing(context: GameContext, pictures: Pictures, one: Question) -> Picture
 def _how(context: GameContext, one: Question) -> RichText:
     """Say how it is counted or measured: one of few pieces is measured alone, several are laid in a row."""
     if one.ask != "size":
-        return context.tool_text(f"worksheet.how.{word_of(one)}")
+        sides = context.game.tile_sets[one.thing].sides if one.section == "tiles" else {}
+        named = ((letter, context.catalog.plain(f"sides.{side}")) for letter, side in sides.items())
+        letters = ", ".join(map("\N{NO-BREAK SPACE}".join, named))
+        return context.tool_text(f"worksheet.how.{word_of(one)}", letters=letters)
     few = (context.game.components[one.thing].count or 0) < FEW
     said = context.tool_text("worksheet.how.size-few" if few else "worksheet.how.size")
     thick = any(part.head == "thickness" for part in one.parts)

@@ -100,7 +100,10 @@ def listed(pages: tuple[Page, ...]) -> list[tuple[str, str, str]]:
     """Return the name, the number and the pages of each kind of piece, as the first page tells them."""
     if not isinstance(pages[0].body, Front):
         return [(row.name, row.count, row.pages) for row in rows(pages).values()]
-    return [(cell.name, cell.count[1:], cell.measure.rpartition("page ")[2]) for cell in front(pages).cells]
+    return [
+        (cell.name, cell.count[1:], cell.measure.replace("pages ", "page ").rpartition("page ")[2])
+        for cell in front(pages).cells
+    ]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])

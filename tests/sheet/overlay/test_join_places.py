@@ -8,7 +8,7 @@ import pytest
 from printgen.app import pipeline
 from printgen.drawing.items import Drawn, extent, opened
 from printgen.drawing.scene import Box, Disc, Group, Path, Text
-from printgen.figure.print.ruler import join_diamond, join_letters
+from printgen.figure.print.ruler import JOIN, join_diamond, join_letters
 from printgen.geometry import Point, Rect, Transform
 from printgen.sheet.overlay.block_page import OverlayBlock, plan_blocks
 from printgen.sheet.overlay.board_plan import BoardPlan, board_plan, clear_of_cuts
@@ -73,6 +73,17 @@ def test_every_diamond_has_its_letter_on_both_papers(game: str) -> None:
     assert drawn == 2 * len(marks)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_no_letter_of_a_join_comes_twice_in_an_overlay(game: str, paper: str) -> None:
+    context = workshop.game_context(request_of("overlay", game, paper=paper))
+    board, blocks = planned(context)
+    joins = join_places(board, blocks, context.theme)
+    letters = [mark.letter for join in joins.values() for mark in join]
+    assert letters
+    assert len({*letters}) == len(letters)
+    assert all(1 <= len(join) <= 2 for join in joins.values())
+
+
 def test_the_letter_of_a_join_stands_on_a_ground_of_its_own_and_is_not_taken_for_a_name() -> None:
     for page in pipeline.lay_out(workshop.game_context(request_of("overlay", "ahoy-matey"))).pages:
         items = page.figures["block"].items if isinstance(page.body, OverlayBlock) else ()
@@ -121,7 +132,7 @@ def test_the_small_picture_of_a_board_of_hexes_shows_where_its_papers_are_cut() 
     bent = [
         one
         for one in first.items
-        if isinstance(one, Path) and one.stroke is not None and one.stroke.colour == context.colour("vermilion")
+        if isinstance(one, Path) and one.stroke is not None and one.stroke.colour == context.colour(JOIN)
     ]
     corners = [len(board.ends(block, block.area(board.pitch).right)[1]) for block in blocks if block.joins_below]
     assert sorted(len(one.commands) for one in bent if len(one.commands) > 2) == sorted(corners)

@@ -423,7 +423,7 @@ def test_the_picture_of_many_papers_is_large_enough_to_find_one_where_the_panel_
         assert page.figures["assembly"].window.width > 20
 
 
-@pytest.mark.parametrize(("theme", "hue"), [("standard", "orange"), ("monochrome", "black"), ("low-ink", "black")])
+@pytest.mark.parametrize(("theme", "hue"), [("standard", "green"), ("monochrome", "black"), ("low-ink", "black")])
 def test_lines_to_glue_along_are_called_by_the_colour_they_are_printed_in(theme: str, hue: str, make: Any) -> None:
     made = make(request_of("overlay", "intimate-settlers", theme=theme))
     steps = made.sheet.pages[1].body.together.steps

@@ -33,15 +33,15 @@ def test_words_are_read_on_a_board_of_tiles_whatever_their_backs_are_like(make: 
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_narrow_paper_says_what_each_sign_means_and_where_it_stands(make: Any, language: str) -> None:
+def test_a_narrow_paper_says_what_each_sign_means_and_at_which_few_places_it_stands(make: Any, language: str) -> None:
     made = make(request_of("overlay", SQUARES, language=language))
     game, papers = WORKSPACE.sound_game(SQUARES).game, sheets_of(made)
     assert [paper.signs is not None for paper in papers] == [paper.panel >= FOR_SIGNS for paper in papers]
     told = next(paper.signs for paper in papers if paper.signs is not None)
     regions = [one for one in game.board.regions.values() if one.icon is not None or one.accent is not None]
-    expected = [", ".join(one.spaces) for one in regions]
+    expected = [", ".join(one.spaces) if len(one.spaces) < 3 else "" for one in regions]
     expected += [" = ".join(one.spaces) for one in game.board.links.values()]
-    assert [sign.spaces for sign in told.signs] == expected
+    assert [sign.spaces for sign in told.signs] == [*expected, "", ""]  # squares of winds and harbours
     assert all(sign.name and sign.picture for sign in told.signs)
 
 
