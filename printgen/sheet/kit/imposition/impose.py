@@ -17,6 +17,7 @@ from printgen.errors import LimitError
 from printgen.geometry import Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
+from printgen.sheet.kit.imposition.bands import in_bands
 from printgen.sheet.kit.imposition.lines import packed_in_lines
 from printgen.sheet.kit.imposition.packing import (
     FILLINGS,
@@ -219,6 +220,7 @@ class _Fronts:
         mirror = self.backing.mirror(self.size)
         for page in self._even():
             laid = spread(whole_suits(page))
+            laid = in_bands(laid) if self.fold is None else laid
             yield ImposedPage(0, 0, self.size, "front", _settled(laid, self.fold, self.spacing), mirror)
 
 
