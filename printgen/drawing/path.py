@@ -124,6 +124,16 @@ def wave(start: Point, end: Point, clear: float, height: float, turns: Sequence[
     return polyline(points)
 
 
+def ripple(start: Point, wide: float) -> Commands:
+    """Return a small wave from a point to the right: a crest and a trough."""
+    (x, y), step = start, wide / 4
+    return (
+        ("M", (x, y)),
+        ("Q", (x + step, y - step, x + 2 * step, y)),
+        ("Q", (x + 3 * step, y + step, x + 4 * step, y)),
+    )
+
+
 def smooth_loop(points: Sequence[Point], tension: float = 0.92) -> Commands:
     """Return a closed curve through points, neighbours distinct: centripetal Catmull-Rom, as cubics.
 

@@ -9,6 +9,7 @@ from itertools import chain, groupby
 
 from printgen.drawing.items import extent
 from printgen.drawing.metrics import fits, size_to_fit, text_width
+from printgen.drawing.path import ripple
 from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Stroke, Weight, centred, label, polyline
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.icon import icon
@@ -177,8 +178,7 @@ def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect], of
         if plain and row == WAVES - 1 and len(kept) < WAVES:
             break  # a lone wave beside words would only look left over
         for x in kept:
-            commands += [("M", (x, y)), ("Q", (x + step, y - step, x + 2 * step, y))]
-            commands.append(("Q", (x + 3 * step, y + step, x + 4 * step, y)))
+            commands += ripple(Point(x, y), 4 * step)
     if commands:
         yield Path(tuple(commands), stroke=Stroke(colour, 0.012 * unit, opacity=0.55))
 

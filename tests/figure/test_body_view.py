@@ -9,7 +9,8 @@ from printgen.drawing.items import extent
 from printgen.drawing.scene import Disc, Group, Path
 from printgen.figure.pieces.blank import CUBE_ORDER
 from printgen.figure.pieces.body_view import View, bent_view, flat_view, standing_view
-from printgen.figure.pieces.making_view import MakingView, net_marks
+from printgen.figure.pieces.letter_mark import net_marks
+from printgen.figure.pieces.making_view import MakingView
 from printgen.geometry import Rect, Size
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.pieces import Piece, pieces_of

@@ -4,20 +4,19 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.drawing.path import transformed
+from printgen.drawing.path import rectangle, transformed
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Run, Stroke, Text, line, polyline
 from printgen.figure.icon import icon
-from printgen.figure.pieces.blank import Blank
 from printgen.figure.pieces.body_view import EDGE, View, in_a_row
+from printgen.figure.pieces.letter_mark import MARK, letter_mark
 from printgen.figure.pieces.mini import SEEN, Mini, legible, part_to_cut
 from printgen.figure.pieces.part import Look
-from printgen.figure.pieces.ruled_bar import LOW_BARS, between_bars, ruled_bar
+from printgen.figure.pieces.ruled_bar import LOW_BARS, BarOf, between_bars, ruled_bar
 from printgen.figure.print.marks import registration
 from printgen.figure.print.ruler import Line, corner_lines
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.units import PT
 
-MARK = 1.75  # the radius of a disc with a letter
 FRAME = 0.6  # what stays free round a drawn page for its edge, in mm
 VEIL, THIN_CUT = 0.06, 0.2  # how dark the far half of a folded page is; how wide a cut is for the smallest piece, in mm
 
@@ -35,21 +34,6 @@ BAR_FIELDS, BAR_TICKS = (10, 4), (5, 8)  # how many fields both have, and ticks 
 PUNCHED, SCISSORS, TWICE = 1.6, 13.0, Size(48.0, 20.0)
 """How much larger than life a round piece is drawn at most; how large scissors are at another in so large a room."""
 TURN, BESIDE = 7.0, 0.65  # what lies between two sides for an arrow, in mm; which share of one the other leaves free
-
-
-def letter_mark(at: Point, letter: str, look: Look, scale: float = 1.0) -> tuple[Item, ...]:
-    """Draw a letter in a disc."""
-    ink, paper = look.theme.colours["ink"], look.theme.colours["paper"]
-    fill, shown = (ink, paper) if look.theme.fills else (paper, ink)
-    size = 7 * PT * scale
-    text = Text(at.moved(0, 0.32 * size), (Run(letter, size, 700, shown),), "middle")
-    return Disc(at, MARK * scale, Fill(fill), Stroke(ink, 0.2 * scale)), text
-
-
-def net_marks(blank: Blank, look: Look, scale: float) -> tuple[Item, ...]:
-    """Draw the letters of a net's tabs; ``scale``: of the drawing."""
-    marks = (letter_mark(at, one, look, 1 / scale) for one, at in blank.lettered_tabs())
-    return tuple(item for mark in marks for item in mark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +111,11 @@ class MakingView:
         return self._view(*items)
 
     def sides(self, front: Mini, back: Mini | None, scale: float, beside: bool) -> View:
-        """Draw a page, its back beside it or below it."""
-        (wide, high), room, gap = front.size, self.room, SIDES_APART
+        """Draw a page, its back beside it or below it; what is free below is shared out evenly."""
+        (wide, high), room = front.size, self.room
         minis = [front, back] if back is not None else [front]
         across, down = (len(minis), 1) if beside else (1, len(minis))
+        gap = max(SIDES_APART, 0.0 if beside else (room.height - down * high * scale) / (down + 1))
         left = (room.width - across * wide * scale - (across - 1) * gap) / 2
         top = (room.height - down * high * scale - (down - 1) * gap) / 2
         step = Point(wide * scale + gap, 0) if beside else Point(0, high * scale + gap)
@@ -140,11 +125,11 @@ class MakingView:
 
     def bars(self, labels: Sequence[str]) -> View:
         """Draw the bars of 100 mm and 4 in, each with a ruler along it, in a low room with one between them."""
-        (wide, high), drawn = self.room, [*zip(labels, ("ink", "blue"), BAR_FIELDS, BAR_TICKS, strict=True)]
+        (wide, high), drawn = self.room, [*map(BarOf, labels, ("ink", "blue"), BAR_FIELDS, BAR_TICKS)]
         large = min(wide / BAR_WIDE, high / BAR_HIGH, BAR_LARGE)
         if high < BOTH_BARS * BAR_HIGH * large:
             return self._view(*between_bars(wide, min(large, high / LOW_BARS), drawn, high / 2, self.look))
-        bars = [ruled_bar(wide, large, *one, self.look) for one in drawn]
+        bars = [tuple(ruled_bar(wide, large, one, self.look)) for one in drawn]
         return self._view(*(Group(bar, Transform.shift(0, high * (n + 0.5) / 2)) for n, bar in enumerate(bars)))
 
     def folding(self, mini: Mini, upright: bool) -> View:
@@ -192,7 +177,7 @@ class MakingView:
         return self._view(behind, before, *self._arrow(middle, middle.moved(-1, 3.4), middle.moved(-6.5, 3.2)))
 
     def cutting(self, mini: Mini, cuts: Iterable[tuple[str, Sequence[Line]]]) -> View:
-        """Draw a page and its cuts, the first of each round with its letter; pieces below a letter bear no words.
+        """Draw a page and its cuts, light at both sides, the first of each round with its letter; below one no words.
 
         Where only a part of the page is cut, that part is drawn alone.
         """
@@ -202,12 +187,13 @@ class MakingView:
         at = Point((across - wide * scale) / 2, (down + 2 * MARK - FRAME - high * scale) / 2)
         least = min((min(box.width, box.height) for box, _ in mini.pieces), default=wide)
         red = Stroke(self._colour("vermilion"), min(0.4, THIN_CUT * least * scale))
-        items: list[Item] = []
+        light = Stroke(self._colour("paper"), 2.6 * red.width)
+        place, every = Transform(scale, d=scale, e=at.x, f=at.y), list[Line]()
         marks: list[Item] = []
         taken: list[Point] = []
         for letter, stretches in cuts:
-            ends = [[at.moved(p.x * scale, p.y * scale) for p in pair] for pair in stretches]
-            items += [line(one, two, red) for one, two in ends]
+            ends = [(place.apply(one), place.apply(two)) for one, two in stretches]
+            every += ends
             if letter:  # before the beginning of a cut, level or upright
                 places = [
                     Point(max(one.x - MARK, MARK), one.y) if one.y == two.y else Point(one.x, max(one.y - MARK, MARK))
@@ -218,7 +204,10 @@ class MakingView:
                 marks += letter_mark(taken[-1], letter, self.look)
         below = [Rect.around(one, 2 * MARK).moved(-at.x, -at.y) for one in taken]
         boxes = [Rect(box.x / scale, box.y / scale, box.width / scale, box.height / scale) for box in below]
-        return self._view(mini.drawn(at, scale, self.look, covered=boxes), *items, *marks)
+        page = Path(rectangle(Rect(*at, wide * scale, high * scale).grown(-EDGE)))
+        lights, reds = (tuple(line(*ends, pen) for ends in every) for pen in (light, red))
+        drawn = mini.drawn(at, scale, self.look, covered=boxes)
+        return self._view(drawn, Group(lights, clip=page), *reds, *marks)
 
     def bleed(self, marked: bool) -> View:
         """Draw a piece with bleed, its crop marks if it has them, and a ruler's edge on its cut."""

@@ -18,6 +18,7 @@ Corner = Literal["first", "right", "lower"]
 """Where the first pieces of a page lie: upper left, or, on its back, behind them."""
 
 CUT_PART, HALF = 6.0, 0.5  # what is seen round the part of a page that is cut, in mm; the share up to which it is one
+ROW_AIR = 1.0  # what is seen above the last row before a cut, in mm
 NEARER, WHOLE = (3.0, 2.5, 2.0, 1.5), 6  # how much nearer a page may be seen, nearest first, with so many pieces whole
 
 
@@ -76,9 +77,17 @@ Cut = tuple[str, Sequence[Line]]  # a letter and the stretches of a cut
 
 
 def part_to_cut(page: Mini, cuts: Sequence[Cut]) -> tuple[Mini, Sequence[Cut]]:
-    """Return the part of a page that is cut, where it is a low one with whole pieces, and its cuts; else all."""
+    """Return the part of a page that is cut, where it is a low one with whole pieces, and its cuts; else all.
+
+    Of a level cut across the page that is what lies below, and the last row above.
+    """
     ends = [end for _, stretches in cuts for stretch in stretches for end in stretch]
     box = Rect.through(ends).grown(CUT_PART) if ends else Rect(0, 0, *page.size)
+    above = [one for one, _ in page.pieces if ends and one.bottom <= ends[0].y]
+    if above and all(end.y == ends[0].y for end in ends):
+        last = max(one.bottom for one in above)
+        top = min(one.y for one in above if one.bottom > last - CLOSE) - ROW_AIR
+        box = Rect(0, top, page.size.width, page.size.height - top)
     part, there = page.part(box), Transform.shift(-box.x, -box.y).apply
     if box.height > HALF * page.size.height or not part.pieces:
         return page, cuts

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from printgen.drawing.items import without
 from printgen.drawing.metrics import text_width
-from printgen.drawing.path import circle, rectangle
+from printgen.drawing.path import circle, rectangle, ripple
 from printgen.drawing.scene import (
     FIGURE_MIDDLE,
     Box,
@@ -47,13 +47,16 @@ may take."""
 MOON, SHOWN = Point(150.0, 38.0), Size(88.0, 100.0)
 """The middle of what the front shows of the night, and how much of it, in mm of that."""
 
-WAVES, WAVE_WIDE = Size(14.0, 5.0), 6.0
+HEADED = (12.0, 17.0)  # how much lower than its panel the night is below a title in one line and in two, in mm
+
+WAVES, WAVE_WIDE = Size(12.0, 4.6), 7.6
 """How far the waves of a panel stand apart across and down, and how wide each is, in mm."""
 
 CUT, LIGHT, DASHED = 0.3, 0.35, (0.25, (1.6, 1.1))
 """The lines to cut and to fold; a light one below the dashes, for folds on a dark ground."""
 
-LARGEST, ON_SIDES, SMALLEST, NOTE = 22 * PT, 20 * PT, 7 * PT, 8 * PT
+WRITTEN = 0.8  # the size of words in the height of their line
+LARGEST, ON_SIDES, SMALLEST, NOTE = 34 * PT, 20 * PT, 7 * PT, 8 * PT
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +209,8 @@ class DrawnBox:
 
     def front(self) -> Iterator[Item]:
         """Draw the front from its own upper left corner: the hero by night below the title."""
-        box, rect = self.box, Rect(0, 0, self.box.wide, self.box.high)
-        scale = min((rect.width - 4) / SHOWN.width, (rect.height - box.notch - 12) / SHOWN.height)
+        rect = Rect(0, 0, self.box.wide, self.box.high)
+        lines, high, scale = max(map(self._titled, self._parted()), key=lambda one: one[1])
         place = Transform.scale(scale).then(
             Transform.shift(rect.width / 2 - MOON.x * scale, rect.height - NIGHT.height * scale)
         )
@@ -219,9 +222,29 @@ class DrawnBox:
         yield self._waves(rect)
         yield Group((Group(items, place),), clip=Path(rectangle(rect)))
         yield self._frame(rect)
-        high = rect.height - (NIGHT.height - MOON.y + 23) * scale - box.notch - 2
-        middle = Point(rect.width / 2, box.notch + 2 + high / 2)
-        yield self._text(self.words.title, middle, TITLED * rect.width - 2 * FRAME, high, 0)
+        middle = self.box.notch + 2 + self._above(scale) / 2
+        for number, words in enumerate(lines):
+            y = middle + (number - (len(lines) - 1) / 2) * high
+            yield self._text(words, Point(rect.width / 2, y), math.inf, high, 0)
+
+    def _parted(self) -> Iterator[tuple[str, ...]]:
+        """Yield the title in one line, and in two that are as even as its words allow."""
+        words = self.words.title.split()
+        yield (self.words.title,)
+        ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        if ways:
+            yield min(ways, key=lambda way: max(map(len, way)))
+
+    def _titled(self, lines: tuple[str, ...]) -> tuple[tuple[str, ...], float, float]:
+        """Return lines of the title, how high each is on the front, and the scale of the night below them."""
+        wide, high = self.box.wide, self.box.high
+        scale = min((wide - 4) / SHOWN.width, (high - self.box.notch - HEADED[len(lines) - 1]) / SHOWN.height)
+        room = (TITLED * wide - 2 * FRAME) / max(text_width(line, 1.0, 900) for line in lines)
+        return lines, min(self._above(scale) / len(lines), room / WRITTEN), scale
+
+    def _above(self, scale: float) -> float:
+        """Return how high the room between the notch and the moon is, in mm."""
+        return self.box.high - (NIGHT.height - MOON.y + 23) * scale - self.box.notch - 2
 
     def made(self) -> Iterator[Item]:
         """Draw the box as it stands open, its front from the origin to the right and down."""
@@ -256,17 +279,16 @@ class DrawnBox:
             star = [middle.moved(radius * far * math.sin(a), -radius * far * math.cos(a)) for far, a in tips]
             yield polygon(star, self._ground(name), None if self.style.theme.fills else Stroke(colour, 0.3))
 
-    def _waves(self, rect: Rect) -> Path:
-        """Draw small waves all over a panel, every second row between those of the first."""
-        (across, down), half, commands = WAVES, WAVE_WIDE / 4, list[Command]()
-        for row in range(1, int(rect.height / down)):
-            y, first = rect.y + row * down, rect.x + (across / 2 if row % 2 else across)
-            for x in (first + column * across for column in range(int((rect.right - first) / across) + 1)):
-                if x - 2 * half > rect.x + FRAME and x + 2 * half < rect.right - FRAME:
-                    commands += ("M", (x - 2 * half, y)), ("Q", (x - half, y - 2 * half, x, y))
-                    commands.append(("Q", (x + half, y + 2 * half, x + 2 * half, y)))
+    def _waves(self, rect: Rect) -> Group:
+        """Draw small waves all over a panel up to its edges, every second row between those of the first."""
+        (across, down), commands = WAVES, list[Command]()
+        for row in range(int(rect.height / down) + 1):
+            xs = (rect.x + across * (column - row % 2 / 2) for column in range(int(rect.width / across) + 2))
+            for x in xs:
+                commands += ripple(Point(x, rect.y + down * (row + 0.5)), WAVE_WIDE)
         colour = self.style.colour("halo" if self.style.theme.fills else "hairline")
-        return Path(tuple(commands), stroke=Stroke(colour, 0.4, cap="round"))
+        waves = Path(tuple(commands), stroke=Stroke(colour, 0.45, cap="round"))
+        return Group((waves,), clip=Path(rectangle(rect)))
 
     def _frame(self, rect: Rect) -> Box:
         colour = self.style.colour("moon" if self.style.theme.fills else "coast")
@@ -277,7 +299,7 @@ class DrawnBox:
 
     def _text(self, words: str, middle: Point, room: float, high: float, degrees: float) -> Item:
         """Draw words centred on a point, as large as their room allows, turned clockwise."""
-        size = max(SMALLEST, min(LARGEST, high * 0.8, room / text_width(words, 1.0, 900)))
+        size = max(SMALLEST, min(LARGEST, high * WRITTEN, room / text_width(words, 1.0, 900)))
         down = FIGURE_MIDDLE * size
         turned = {0: (0.0, down), -90: (down, 0.0), 180: (0.0, -down)}[int(degrees)]
         colour = self.style.theme.on("night") if self.style.theme.fills else self.style.colour("ink")

@@ -79,7 +79,7 @@ class Component(Known, Cited):
     price and the note of the cost of that name, or the clause that begins with it in bold.
     """
     accent: Accent | None = None
-    """The colour of the tokens that a kit makes of it, where neither a piece of the set-up nor its kind has one."""
+    """The colour of the tokens that a kit makes of it, where no piece of the set-up or kind has one of no seat."""
     accents: dict[Annotated[Id, Ref("kind", "kinds")], Accent] = {}
     """The colour a kind is drawn in; of two things of your own box with the same kinds the second has one by itself."""
     icons: dict[Annotated[Id, Ref("kind", "kinds")], IconId] = {}

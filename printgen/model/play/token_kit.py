@@ -185,13 +185,13 @@ class _Maker:
         """Share things without kinds out among the seats, or lay them on the table.
 
         What is not for all seats alike is for those of the players; where a game has no seats all lies on the table.
-        A figure that is nobody's has no seat's colour.
+        A figure that is nobody's has its own colour rather than a seat's.
         """
         apart = [one for one in self.table.recoloured if one.component == name]
         needed = self.table.needed[name] - sum(one.many for one in apart)
         taken = {seat.colour for seat in self.game.setup.seats.values()}
         if self.game.components[name].shape == "figure" and accent in taken:
-            accent = None
+            accent = self.game.components[name].accent
         owners = self._owners(name) or (self._suit(accent),)
         each, rest = divmod(needed, len(owners))
         for number, owner in enumerate(owners):

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, groupby, product
 from typing import ClassVar
@@ -30,7 +30,7 @@ NAMED, LINE, SIZE = 11.6, 3.6, 8 * PT
 """What the name of a sheet and its pages take below a picture; how high and large a line of what is on it, as in
 kit.css."""
 
-TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, (9.0, 15.0), 12.0
+TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, (9.0, 17.0), 9.0
 """What stands above and below the panels of a page; what the name of the last one and its rows take, at least and at
 most; what is free around pictures that have more room, in mm."""
 
@@ -270,10 +270,10 @@ def sheet_list(
 ) -> SheetList | None:
     """Return the sheets in panels that fill a room as well as they can; ``before``: so many pages come before them.
 
-    Pictures take all the height they have, all rows the same. None if there are more than ``most``, or if their words
-    leave no room for pictures.
+    Pictures take all the height they have, all rows the same; backs are left out. None if there are more than
+    ``most``, or if their words leave no room for pictures.
     """
-    found = list(_alike(context, pages))
+    found = [replace(one, back=None) for one in _alike(context, pages)]
     if not 0 < len(found) <= most:
         return None
     columns, roomy = max(_grids(room, found), key=lambda one: min(min(_sizes(it, one[1])[0]) for it in found))

@@ -8,7 +8,8 @@ from itertools import islice
 from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Fill, Group, Item, Path, Scene, Stroke, polygon
 from printgen.figure.pieces.body_view import EDGE, View, bent_view, flat_view, in_a_row, standing_view, upright_view
-from printgen.figure.pieces.making_view import MakingView, net_marks
+from printgen.figure.pieces.letter_mark import net_marks
+from printgen.figure.pieces.making_view import MakingView
 from printgen.figure.pieces.mini import Mini
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.sheet.kit.context import KitContext

@@ -7,7 +7,7 @@ follow from the fronts by the mirror of the arrangement, so that they cannot dri
 import math
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, product
@@ -17,6 +17,7 @@ from printgen.errors import LimitError
 from printgen.geometry import Rect, Size, Transform
 from printgen.problems import Problem
 from printgen.sheet.kit.imposition.arrangement import Backing, Mirror
+from printgen.sheet.kit.imposition.bands import in_bands
 from printgen.sheet.kit.imposition.lines import packed_in_lines
 from printgen.sheet.kit.imposition.packing import (
     FILLINGS,
@@ -35,6 +36,7 @@ from printgen.sheet.kit.pieces import Piece, SideName, side_box
 GUTTER = 5.0  # how far the bleed stays from a fold, in mm
 LINES_APART = 3.2  # how far apart kinds stay in full lines, in mm
 
+LOW_PAGE, EVEN_STEPS = 0.5, 20  # the share of its room from which a page is high; how many heights are tried for all
 SPARSE = 0.2  # so little of a page is covered by pieces where it is nearly empty
 
 
@@ -178,6 +180,7 @@ class _Fronts:
     backing: Backing
     fold: Mirror | None
     spacing: Spacing
+    laid_in: Callable[[Rect], list[PackedPage] | Batch]
 
     @property
     def papers(self) -> int:
@@ -196,6 +199,18 @@ class _Fronts:
         """Whether what there is once of each suit goes on in another row, on a page of nothing else."""
         return any(is_torn(whole_suits(page)) for page in self.pages)
 
+    def _even(self) -> list[PackedPage]:
+        """Return the pages; where the last would be half empty, all of them as high as each other, if they can be."""
+        room, even = self.pages[0].room, self.pages
+        if len(even) == 1 or even[-1].box.height > LOW_PAGE * room.height:
+            return even
+        for step in range(1, EVEN_STEPS):
+            found = self.laid_in(room._replace(height=room.height * (1 - step / EVEN_STEPS)))
+            if isinstance(found, Batch) or len(found) > len(even) or any(is_torn(whole_suits(one)) for one in found):
+                break
+            even = found
+        return [replace(page, room=room) for page in even]
+
     def _area(self, piece: Piece) -> float:
         box, folded = piece.blank.box, self.backing.by == "folding" and piece.backed
         return box.width * box.height * (2 if folded else 1)
@@ -203,8 +218,9 @@ class _Fronts:
     def imposed(self) -> Iterator[ImposedPage]:
         """Yield the pages with their fronts."""
         mirror = self.backing.mirror(self.size)
-        for page in self.pages:
+        for page in self._even():
             laid = spread(whole_suits(page))
+            laid = in_bands(laid) if self.fold is None else laid
             yield ImposedPage(0, 0, self.size, "front", _settled(laid, self.fold, self.spacing), mirror)
 
 
@@ -274,7 +290,8 @@ def _fronts(lot: Sequence[Batch], size: Size, backing: Backing, way: _Way, most:
         )
         hint = "take a larger paper, a narrower margin, or no bleed"
         raise LimitError(Problem("piece-larger-than-paper", message, hints=(hint,)))
-    return _Fronts(size, pages, backing, fold, way.spacing) if len(pages) <= most else None
+    laid_in = partial(lay, lot, between=way.between, most=most)
+    return _Fronts(size, pages, backing, fold, way.spacing, laid_in) if len(pages) <= most else None
 
 
 def with_backs(fronts: Iterable[ImposedPage], backing: Backing) -> tuple[ImposedPage, ...]:

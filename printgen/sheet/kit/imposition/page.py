@@ -109,14 +109,17 @@ def numbered(pages: Sequence[Page]) -> tuple[Page, ...]:
 def _backless(context: KitContext, front: ImposedPage, page: ImposedPage) -> tuple[Item, ...]:
     """Outline on a page of backs those pieces of its front that have none, and say so, where they are large."""
     there = [one for one in front.placed if not one.piece.backed]
-    if not there or page.by_template or not is_furnished(page.size):
+    if not there or not is_furnished(page.size):
         return ()
     boxes = [mapped_box(one.trim, page.mirror.map) for one in there]
     box, words = box_around(boxes), context.tool("kit.backless")
-    room = Rect(0, 0, 0, 0).grown(1.0)._replace(width=text_width(words, META_SIZE))
-    at = Point(box.centre.x, box.y - ABOVE_BACKLESS)
-    place = room.moved(at.x - room.width / 2, at.y)
-    if box.height < BACKLESS or any(place.meets(one.trim.grown(context.bleed)) for one in page.placed):
+    taken = [*(one.trim.grown(context.bleed) for one in page.placed), *boxes]
+    room = Rect.around(Point(0, 0), text_width(words, META_SIZE) + 2)._replace(y=-3.2, height=4.4)
+    printable = Rect(0, 0, *page.size).grown(-context.paper.printer_margin)
+    ats = (Point(box.centre.x, box.y - ABOVE_BACKLESS + down) for down in range(int(box.height)))
+    reach = ((at, room.moved(*at)) for at in ats)
+    free = (at for at, place in reach if printable.holds(place) and not any(map(place.meets, taken)))
+    if box.height < BACKLESS or (at := next(free, None)) is None:
         return ()
     edge = Stroke(context.colour("hairline"), 0.2, (1.6, 1.2))
     outlines = (Box(one, stroke=edge) for one in boxes)

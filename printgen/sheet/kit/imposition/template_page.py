@@ -117,16 +117,9 @@ class TemplateFurniture(Furniture):
 
     @cached_property
     def _foot_at(self) -> tuple[Point, float]:
-        """Where the words of the foot begin, and how far from them its rule lies: nowhere where pieces are too near.
-
-        Where pieces reach down to it and leave room above, they stand above: on the backs of pages with strips.
-        """
-        margin, block = self.context.paper.printer_margin, self.block
-        at = Point(block.x, self.page.size.height - margin - 0.7)
-        below, above = at.y - FOOT_RULE - block.bottom, block.y - margin - 2.4 - FOOT_RULE
-        if below < FOOT_AIR <= above:
-            return Point(block.x, margin + 2.4), 0.9
-        return at, -FOOT_RULE if below >= FOOT_AIR else 0.0
+        """Where the words of the foot begin, and how far from them its rule lies: nowhere where pieces are too near."""
+        at = Point(self.block.x, self.page.size.height - self.context.paper.printer_margin - 0.7)
+        return at, -FOOT_RULE if at.y - FOOT_RULE - self.block.bottom >= FOOT_AIR else 0.0
 
     @cached_property
     def _foot_words(self) -> str:
