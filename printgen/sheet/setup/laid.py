@@ -49,6 +49,9 @@ PLACES, HEAD, DENSE_ROW, EACH = 2, 0.5, 0.65, {"large": 0.88, "small": 0.77}
 """How many cards stand side by side; how high the head of one is with the air below it, a dense
 row, and each sort on a card, in rows."""
 
+OTHERS = 168.0
+"""How much of the height of the paper what is not the board needs, in mm."""
+
 ROW, HEAD_HIGH, LINE, PIECES_HIGH, BOARD_OFF = 17.0, 7.4, 9.5, 12.6, 4.0
 """How high such a row is, the head of a card beside the board, a line below it at least, and a strip; how far off the
 board such a card is; in mm."""
@@ -200,7 +203,7 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     if drawn:
         block = LaidPieces(title, lead, across, tuple(rows), dense, 0.0, left)
         room = context.paper.width - 2 * context.margin - CARD - BOARD_OFF
-        board = pictures.add("laid-board", small_board(context, Size(room, room)))
+        board = pictures.add("laid-board", small_board(context, Size(room, min(room, context.paper.height - OTHERS))))
         block = replace(block, board=board)
         high = max(board.height, sum(one.least for one in block.beside))
         high += sum(ceil(len(one.row.sorts) / one.across) * PIECES_HIGH + APART for one in block.below)
