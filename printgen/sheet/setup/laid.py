@@ -25,8 +25,8 @@ SORT, DENSE, SMALL = {"large": 11.2, "small": 9.8}, 8.6, 6.0
 """The size of a picture of a piece on both papers, of one among those of many seats, of one on a card of the board, in
 mm."""
 
-SEATS = 4
-"""Beside the board, drawn small, stand the cards of up to so many seats."""
+SEATS, SEVERAL = 4, 3
+"""Up to so many seats have cards beside the board; so many sorts that are nobody's need one as wide as the page."""
 
 BESIDE, NARROW, CARD, APART = 9.6, 8.0, 58.0, 2.2
 """The size of a piece on a strip and on a card beside the board, how wide such a card is, how far the next is off it;
@@ -36,21 +36,16 @@ FEW, ACROSS, DRAWN = 5, {"large": 3, "small": 2}, 4
 """Up to so many seats have cards with all their pieces, how many sorts stand in a row at most, on both papers; up to so
 many pieces of a sort are drawn on a card."""
 
-OVER, OVER_BESIDE = 2.2, 3.8
-"""How much of a picture lies over the one before it, also on a strip and beside the board; in mm."""
-
-LEFT, LEFT_BESIDE = 9.6, 8.2
-"""The size of the sign of what stays in the box, also on a strip and beside the board; in mm."""
-
-SEVERAL = 3
-"""So many sorts that are nobody's need a card as wide as the page."""
+OVER, OVER_BESIDE, LEFT, LEFT_BESIDE = 2.2, 3.8, 9.6, 8.2
+"""How much of a picture lies over the one before it, the size of the sign of what stays in the box, each also on a
+strip and beside the board; in mm."""
 
 PLACES, HEAD, DENSE_ROW, EACH = 2, 0.5, 0.65, {"large": 0.88, "small": 0.77}
 """How many cards stand side by side; how high the head of one is with the air below it, a dense
 row, and each sort on a card, in rows."""
 
-OTHERS = 168.0
-"""How much of the height of the paper what is not the board needs, in mm."""
+OTHERS, VARIANTS = 164.0, 17.0
+"""How much of the height of the paper what is not the board needs, and what variants need beside it, in mm."""
 
 ROW, HEAD_HIGH, LINE, PIECES_HIGH, BOARD_OFF = 17.0, 7.4, 9.5, 12.6, 4.0
 """How high such a row is, the head of a card beside the board, a line below it at least, and a strip; how far off the
@@ -181,12 +176,14 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     rows, across = list[LaidRow](), ACROSS[layout]
     sorts_of_seat = {(one.owner, one.piece) for one in sparse(context) if one.owner is not None}
     most = max(Counter(owner for owner, _ in sorts_of_seat).values(), default=0)
-    small = layout == "large" and context.game.grid.kind == "squares"
-    drawn = small and context.position.boards == 1 and 1 < len(context.position.seats) <= SEATS and most <= PLACES
+    small = layout == "large" and context.game.grid.kind == "squares" and context.position.boards == 1
+    room = context.paper.height - OTHERS - (VARIANTS if context.request.variants else 0.0)
+    needed = len(context.position.seats) * (HEAD_HIGH + LINE * most + APART)
+    drawn = (few := small and 1 < len(context.position.seats) <= SEATS and most <= PLACES) and needed <= room
     together = context.game.setup.together(context.position.players, context.position.seats)
     shares_rows = len(together) < len(context.position.seats)  # more spaces than a strip of small paper has room for
     dense = len(together) > FEW or (layout == "small" and (most > across or shares_rows))
-    strips = (layout == "small" or shares_rows) and not dense and most <= PLACES
+    strips = (layout == "small" or shares_rows or (few and not drawn)) and not dense and most <= PLACES
     for seats in (*together, ()):
         size = DENSE if dense else NARROW if drawn else BESIDE if strips else SORT[layout]
         sorts = [*_sorts(context, pictures, seats, size), *(() if seats else _set_aside(context, pictures, size))]
@@ -202,8 +199,8 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     title, lead = context.tool("setup.laid"), context.tool("setup.laid-lead")
     if drawn:
         block = LaidPieces(title, lead, across, tuple(rows), dense, 0.0, left)
-        room = context.paper.width - 2 * context.margin - CARD - BOARD_OFF
-        board = pictures.add("laid-board", small_board(context, Size(room, min(room, context.paper.height - OTHERS))))
+        wide = context.paper.width - 2 * context.margin - CARD - BOARD_OFF
+        board = pictures.add("laid-board", small_board(context, Size(wide, min(wide, room))))
         block = replace(block, board=board)
         high = max(board.height, sum(one.least for one in block.beside))
         high += sum(ceil(len(one.row.sorts) / one.across) * PIECES_HIGH + APART for one in block.below)
