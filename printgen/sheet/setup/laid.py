@@ -199,8 +199,8 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     title, lead = context.tool("setup.laid"), context.tool("setup.laid-lead")
     if drawn:
         block = LaidPieces(title, lead, across, tuple(rows), dense, 0.0, left)
-        wide = context.paper.width - 2 * context.margin - CARD - BOARD_OFF
-        board = pictures.add("laid-board", small_board(context, Size(wide, min(wide, room))))
+        across_page = context.paper.width - 2 * context.margin - CARD - BOARD_OFF
+        board = pictures.add("laid-board", small_board(context, Size(across_page, min(across_page, room))))
         block = replace(block, board=board)
         high = max(board.height, sum(one.least for one in block.beside))
         high += sum(ceil(len(one.row.sorts) / one.across) * PIECES_HIGH + APART for one in block.below)
