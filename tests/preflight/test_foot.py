@@ -30,6 +30,13 @@ def test_text_that_runs_into_the_foot_is_found(with_html, printed, problems):
     assert found["text-below-foot"].message == "`Overflowing` has run into the foot of the page"
 
 
+@pytest.mark.parametrize("place", ["left:100mm;top:287.6mm", "left:100mm;top:288.2mm", "right:9mm;top:288mm"])
+def test_text_on_the_line_of_the_foot_itself_is_found(with_html, printed, problems, place):
+    html = f'<p style="position:absolute;{place};font-size:6.5pt;line-height:8pt">Harbour</p>'
+    found = problems(printed(sheet := with_html(html)), sheet)
+    assert found["text-below-foot"].message == "`Harbour` has run into the foot of the page"
+
+
 def test_the_number_of_the_page_may_stand_beside_the_foot(sheet, printed, problems):
     two = replace(sheet, pages=sheet.pages * 2)
     pdf = printed(two)

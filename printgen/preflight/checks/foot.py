@@ -1,5 +1,6 @@
 """One page's facts and its foot → problems of what stands too near to it, and how much air there is above it."""
 
+import re
 from collections.abc import Iterator
 from operator import itemgetter
 
@@ -19,6 +20,8 @@ _ABOVE = 3.0  # mm: so near above the words of the foot lies its rule
 _LINE = 20.0  # mm: a line to write on is longer
 _SMALLER = 0.5  # pt
 _LETTERS = 3  # of fewer a level word may be higher than wide
+_NUMBER = re.compile(r"\d+/\d+")
+"""The number of a page and how many there are."""
 _HIGHER = "leave a row out, or give the panels above less height"
 _OVER = 1.0  # mm: words reach so far over the margin
 _NARROWER = "write shorter words, leave columns out, or give what they stand in more of the width"
@@ -28,7 +31,7 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     """Look for text that has run into the foot of the page.
 
     The foot is the lowest line of a page; what stands beside or below it, and is not the page's
-    number, has overflowed.
+    number behind it, has overflowed.
     """
     if not (foot := _foot(facts, page)):
         return
@@ -37,13 +40,18 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
         word
         for word in facts.words
         if word.box.bottom > place.y + _SLACK
-        and not (word.box.y >= place.y - _SLACK and word.box.bottom <= place.bottom + _SLACK)
         and word.visible
         and word not in foot
+        and not (_NUMBER.fullmatch(word.text) and _is_behind(word.box, place))
     ]
     for line in lines(overflow):
         message = f"`{line.text}` has run into the foot of the page"
         yield Problem("text-below-foot", message, box=line.box)
+
+
+def _is_behind(box: Rect, foot: Rect) -> bool:
+    """Return whether a word stands on the line of the foot, to the right of its words."""
+    return box.x > foot.right and box.y >= foot.y - _SLACK and box.bottom <= foot.bottom + _SLACK
 
 
 def near_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
