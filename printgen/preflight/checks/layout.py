@@ -19,9 +19,9 @@ BARS = (100.0, 101.6)
 """The two bars of a true-scale page: 100 mm and 4 in."""
 
 _SLACK = 0.1  # mm: ink that reaches so far over an edge is not seen
-_CUT = 0.25  # mm: so much of a cell is missed
 _CELL = 2 * TOLERANCE
-_HIGH = 3.0  # times the size of its word: what is higher is no sign and no cell of a table, but a drawing
+_HIGH, _AIR = 2.5, 6.0  # heights of its word, mm beside it: what is larger is no sign below one word
+_CUT, _ROW = 0.25, 3.0  # mm of a cell that are missed; sizes of its words: what is higher is no cell of a table
 
 
 def page_size(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
@@ -133,21 +133,24 @@ def clipped_text(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem
             lost = 1 - left.width * left.height / (whole.width * whole.height)
             message = f"`{word.text}` is cut off: {max(1, round(lost * 100))} % of it are hidden"
             yield Problem("clipped-text", message, box=word.box)
-        elif (area := _cut_area(facts, word)) is not None and area not in known:
+        elif (area := _cut_area(facts, page, word)) is not None and area not in known:
             known.add(area)
             yield Problem("clipped-text", f"the sign or cell that `{word.text}` stands on is cut off", box=area)
 
 
-def _cut_area(facts: PageFacts, word: Word) -> Rect | None:
+def _cut_area(facts: PageFacts, page: Page, word: Word) -> Rect | None:
     """Return the box of the sign or cell below a word that is cut off at an edge, if there is one.
 
-    What is as wide as the page may run over its edges, as the waves of a cover do.
+    What has no room in its box runs over the lower edge of it. What is as wide as the page may run over its edges, as
+    the waves of a cover do; at true scale a drawing goes on where it is cut off.
     """
     for area in facts.areas.near(word.box):
         box, seen = area.box, shared(area.box, area.clip)
-        is_below = area.order < word.order and seen.holds(word.box)
-        is_small = box.height <= _HIGH * PT * word.size and box.width < facts.size.width - _SLACK
-        if is_below and is_small and not seen.holds(box, _CUT):
+        if area.order > word.order or not seen.holds(word.box):
+            continue
+        is_sign = box.height <= _HIGH * word.box.height and box.width <= word.box.width + _AIR
+        is_cell = not page.true_scale and box.height <= _ROW * PT * word.size and box.width < facts.size.width - _SLACK
+        if (is_sign and not seen.holds(box, _SLACK)) or (is_cell and seen.bottom < box.bottom - _CUT):
             return box
     return None
 
