@@ -214,7 +214,7 @@ def mapped_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
 
 
 LAID = """  trail: {component: chit, items: [2], in-order: shore, over: {deal: lands}, confidence: stated, cite: *cite}
-  rest: {component: chit, items: [3], left-by: quays, confidence: stated, cite: *cite}
+  rest: {component: chit, items: [3], numbered: [3], left-by: quays, confidence: stated, cite: *cite}
   again: {component: land, mirrored: lands, for-seats: {west: [B3]}, confidence: stated, cite: *cite}
   over: {component: land, turned: lands, for-seats: {east: [B3]}, confidence: stated, cite: *cite}
 placement-rules:

@@ -11,7 +11,7 @@ from printgen.preflight import is_crowded
 from tests import workshop
 from tests.workshop import request_of
 
-TRIED = (("amdiak", "a4"),)
+TRIED = (("ghost-ship", "letter"),)
 
 
 @pytest.mark.parametrize(("game", "paper"), TRIED)
@@ -33,7 +33,7 @@ def arrangements(game: str, paper: str) -> Any:
 
 
 def test_the_same_is_printed_as_if_all_that_is_tried_were_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    context = workshop.game_context(request_of("setup", "amdiak", seed="1"))
+    context = workshop.game_context(request_of("setup", "ghost-ship", seed="1", paper="letter"))
     printed = pipeline.typeset_first_fitting(context, Store(Cache(None)))
     monkeypatch.setattr(pipeline._Pages, "too_low", lambda pages, sheet: ())
     assert pipeline.typeset_first_fitting(context, Store(Cache(None))).pdf == printed.pdf

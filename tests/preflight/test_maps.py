@@ -133,6 +133,7 @@ def test_named_spaces_are_read_back_and_signs_that_changed_places_found(board):
     assert {message.split("`")[1] for _, message in found} == one.signs ^ two.signs
 
 
+@pytest.mark.parametrize("board", ["intimate-settlers"], indirect=True)
 def test_two_numbers_of_named_spaces_that_changed_places_are_found(board):
     sheet, facts = board
     # The numbers of steps stand on the first spaces.

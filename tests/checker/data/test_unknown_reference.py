@@ -47,6 +47,7 @@ OTHERWISE = {
     "Clause": {"under"},  # words: missing-word
     "Game": {"index"},  # sources: unknown-source
     "Head": {"boxes", "languages"},  # files: looked for when the game is loaded
+    "Laid": {"called"},  # words: missing-word
     "PadPlan": {"log", "tracks", "workings"},  # words: missing-word
     "PagePlan": {"name"},  # words: missing-word
     "Settled": {"shared", "players"},  # nested too deep: a test of its own below

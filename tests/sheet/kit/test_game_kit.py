@@ -226,7 +226,7 @@ def test_the_first_page_shows_each_kind_of_piece_how_many_there_are_and_where() 
     for (name, _, _), count in context.counts.items():
         counts[context.part(name).capitalize()] += count
     assert {cell.name: cell.count for cell in found.cells} == {name: f"×{count}" for name, count in counts.items()}
-    assert "Ø 20\u00a0mm · page 3–4" in [cell.measure for cell in found.cells]
+    assert "Ø 20\u00a0mm · pages 3–4" in [cell.measure for cell in found.cells]
     assert "score ×2, page 9. Not in this kit" in "".join(one.text for one in found.more)
 
 
@@ -254,11 +254,11 @@ def test_sheets_are_listed_below_the_steps_or_where_a_side_would_be_empty() -> N
     assert below is not None
     assert isinstance(page, SheetList)
     (sheet,) = (panel for row in below.rows for panel in row.panels)
-    assert (sheet.name, sheet.pages) == ("Sheet 1", "page 3–4")
+    assert (sheet.name, sheet.pages) == ("Sheet 1", "pages 3–4")
     assert " ".join(sheet.holds).replace("\u00a0", " ") == (
         "Round chit ×20 · Round scoring marker ×4 · Scout ×4 · Fort ×8 · Ship ×1"
     )
-    assert [panel.pages for row in page.rows for panel in row.panels] == ["page 5–6", "page 7–8"]
+    assert [panel.pages for row in page.rows for panel in row.panels] == ["pages 5–6", "pages 7–8"]
     assert not any(isinstance(one.body, EmptyPage) for one in (*ghost, *ahoy))
 
 
