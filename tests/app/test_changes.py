@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.app.editing.changes import GameState, changes, state_of
+from printgen.app.editing.changes import GameState, changes, game_state, sheet_state
 from printgen.app.editing.saving import files_of, is_read_only, make_mine, save
 from printgen.app.own.new_game import new_game
 from printgen.app.workspace import Workspace
@@ -20,7 +20,8 @@ def own(tmp_path: Path) -> Workspace:
 
 
 def _state(workspace: Workspace) -> GameState:
-    return state_of("tea", [request_of("aid", "tea"), request_of("pad", "tea")], workspace)
+    sheets = {kind: sheet_state(request_of(kind, "tea"), workspace) for kind in ("aid", "pad")}
+    return game_state("tea", sheets, "en", workspace)
 
 
 def test_a_word_that_is_edited_is_one_cell_and_one_answer_and_the_rest_is_as_before(own: Workspace) -> None:

@@ -4,7 +4,7 @@ A state is taken as plain texts that are cheap to keep: what each sheet says, pa
 come to, what every ruling and every answer of `ask` says.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from itertools import zip_longest
@@ -23,7 +23,7 @@ from printgen.model.play.conditions import holds
 from printgen.model.play.fact_numbers import with_numbers
 from printgen.model.play.in_play import in_play
 from printgen.model.text.game_catalog import GameCatalog
-from printgen.model.text.message_catalog import FALLBACK, as_text
+from printgen.model.text.message_catalog import as_text
 from printgen.model.values import SURE
 from printgen.scoring import play
 from printgen.scoring.pad.example import pad_of_example
@@ -79,11 +79,6 @@ def game_state(name: str, sheets: Mapping[str, tuple[Page, ...]], language: str,
     }
     rulings = {f"rulings.{name}": _ruling(context.ruling(name)) for name in game.rulings}
     return GameState(dict(_examples(game)), rulings, answers, sheets)
-
-
-def state_of(game: str, requests: Iterable[Request], workspace: Workspace) -> GameState:
-    """Return what a game and some of its sheets say; raises PrintgenError."""
-    return game_state(game, {one.kind: sheet_state(one, workspace) for one in requests}, FALLBACK, workspace)
 
 
 def sheet_state(request: Request, workspace: Workspace) -> tuple[Page, ...]:
