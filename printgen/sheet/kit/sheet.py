@@ -28,7 +28,8 @@ def kit_sheets(context: KitContext) -> Generator[Sheet, Collection[int] | None, 
     imposed = imposed_pages(context)
     pieces, boxes = piece_pages(context, imposed), _boxes(context, imposed)
     both_sides = context.backing.by == "printing"
-    boxed = [Section(context.tool("kit.box.name"), 1, 0, len(boxes) - both_sides, is_made=True)] if boxes else []
+    many = len(boxes) // (2 if both_sides else 1)
+    boxed = [Section(context.tool("kit.box.name"), many, 0, len(boxes) - both_sides, is_made=True)] if boxes else []
     parts = _parts_of_table(context)
     chosen = OneOfEach(part.ways for part in parts)
     sections, _ = _on_table(context, parts, chosen.now, len(boxes))

@@ -131,8 +131,16 @@ class _Making:
         """Print, see whether both sides meet, and measure."""
         on_both_sides = self.context.backing.by == "printing" and backs
         light = [self._text(f"kit.how.light.{self._aligned_by}")] if on_both_sides else []
-        yield replace(self._step("print", f"print-{self.context.request.arrangement}", *light), page=first)
+        fronts = (page for page in self.pages if page.placed and page.side != "back")
+        shown = next(filter(self._turns_over, fronts), first) if on_both_sides else first
+        yield replace(self._step("print", f"print-{self.context.request.arrangement}", *light), page=shown)
         yield self._step("check", "check")
+
+    def _turns_over(self, page: ImposedPage) -> bool:
+        """Return whether the first piece of a page looks otherwise on its back."""
+        piece = min(page.placed, key=lambda one: (one.trim.y, one.trim.x)).piece
+        drawn = self.context.drawn(piece)
+        return piece.backed and drawn.side("front") != drawn.side("back")
 
     def _papers(self, backs: Sequence[ImposedPage]) -> Step:
         """As suits look alike on white, say which page goes on paper of which colour."""

@@ -53,8 +53,9 @@ NAME_HEIGHT, TEXT_LINE, NOTE_LINE, EACH_LINE = 5.6, 3.8, 3.6, 3.4
 NAME_BASE, TEXT_BASE, NOTE_BASE, EACH_BASE = 3.45, 2.1, 2.8, 3.3
 """Where the first baseline of each lies below the end of what is above it, in mm."""
 
-EACH_NAMES = 7.4  # what the names below each suit or rank take, in mm
-NOTE_GAP, REACH = 1.4, 4.0  # between two notes, and between a note and the drawing, in mm
+EACH_NAMES, EACH_GAP = 7.4, 3.6  # what the names below each suit or rank take; what lies between two, in mm
+NOTE_GAP, REACH, NOTE_ABOVE = 1.4, 4.0, 0.9
+"""Between two notes, between a note and the drawing, how far above it the first may begin, in mm."""
 SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}  # which share of a line stands left of the place it is written at
 
 
@@ -156,22 +157,25 @@ class CellMaker:
             noted = noted_suits(context.loaded.kit, context.loaded.suits)
             labels = [(context.suit(name), str(noted.get(name, ""))) for name in names]
         else:
-            labels = [(context.own(f"ranks.{name}", name), str(ranks[name].value)) for name in names]
+            called = [(context.own(f"ranks.{name}", name), str(ranks[name].value)) for name in names]
+            labels = [(name, "" if name == value else value) for name, value in called]
         wide = [
-            max(view.box.width, text_width(name, SIZE, 700) + 1.5, text_width(note, SIZE) + 1.5) + 2.4
+            max(view.box.width, text_width(name, SIZE, 700), text_width(note, SIZE))
             for view, (name, note) in zip(views, labels, strict=True)
         ]
-        squeeze = self.width / sum(wide) if self.spread else min(1.0, self.width / sum(wide))
-        cell = self._cell(figure, sum(wide) * squeeze)
+        gaps = max(len(wide) - 1, 1)
+        most = (self.width - sum(wide)) / gaps
+        gap = most if self.spread else min(EACH_GAP, most)
+        cell = self._cell(figure, sum(wide) + gap * (len(wide) - 1))
         foot = self._write_head(cell) + max(view.box.height for view in views)
         ink, left = self.context.colour("ink"), 0.0
         for view, (name, note), column in zip(views, labels, wide, strict=True):
-            middle = left + column * squeeze / 2
+            middle = left + column / 2
             cell.items.append(view.put(Point(middle, foot - view.box.height / 2)))
-            for row, word in enumerate((Inline("bold", name), Inline("text", note))):
+            for row, word in enumerate((Inline("bold", name), *([Inline("text", note)] if note else []))):
                 at = Point(middle, foot + EACH_BASE + row * EACH_LINE)
                 cell.write(at, (word,), ink, math.inf, EACH_LINE, "middle")
-            left += column * squeeze
+            left += column + gap
         cell.height = foot + EACH_NAMES
         return cell
 
@@ -204,7 +208,7 @@ class CellMaker:
         ``onto`` takes the places of the figure to those of the cell.
         """
         notes = [(onto.apply(Point(*one.at)), one) for one in cell.figure.notes if _is_left(one) == on_left]
-        x, ink, free = self.note if on_left else cell.width - self.note, self.context.colour("ink"), top
+        x, ink, free = self.note if on_left else cell.width - self.note, self.context.colour("ink"), top - NOTE_ABOVE
         for spot, note in sorted(notes, key=lambda one: one[0].y):
             y = max(free, spot.y - NOTE_LINE / 2)
             words = self._words(cell.figure, f"notes.{note.id}")

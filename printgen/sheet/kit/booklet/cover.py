@@ -214,7 +214,8 @@ class CoverMaker:
         others = ((name, count) for name, count in papers.items() if name != CARD)
         apart = "".join(self.word(key, papers=count, material=context.material(name)) for name, count in others)
         sheets = self.word(f"sheets-{by}", papers=papers.get(CARD, sum(papers.values())))
-        return context.tool_text("kit.front-page.lead", pieces=pieces, sheets=sheets, apart=apart)
+        boxes = "".join(self.word("with-boxes", boxes=one.copies) for one in self.sections if one.is_made)
+        return context.tool_text("kit.front-page.lead", pieces=pieces, sheets=sheets, apart=f"{apart}{boxes}")
 
     def _contents(self, pictures: Pictures, in_full: bool) -> Contents:
         rows = [self._row(pictures, name, piece) for name, piece in self.examples.items()]

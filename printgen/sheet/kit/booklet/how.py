@@ -20,7 +20,7 @@ from printgen.sheet.kit.imposition.impose import ImposedPage
 from printgen.sheet.kit.steps import Step, steps_of
 from printgen.units import PT
 
-GAP, WITHIN, HEAD, AIR = 3.0, 3.0, 6.6, 4.0
+GAP, WITHIN, HEAD, AIR = 3.0, 3.0, 6.6, 1.6
 """What lies between two panels, within their edges, what the name of a step takes, what is free in a panel, in mm."""
 
 TWO_COLUMNS, MOST_STEPS = (7, 6), 12

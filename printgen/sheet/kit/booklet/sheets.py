@@ -30,7 +30,7 @@ NAMED, LINE, SIZE = 11.6, 3.6, 8 * PT
 """What the name of a sheet and its pages take below a picture; how high and large a line of what is on it, as in
 kit.css."""
 
-TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, (9.0, 17.0), 9.0
+TITLE_AND_FOOT, AFTER_HEAD, AFTER_ROW, SPREAD = 42.0, 6.6, (9.0, 13.0), 20.0
 """What stands above and below the panels of a page; what the name of the last one and its rows take, at least and at
 most; what is free around pictures that have more room, in mm."""
 
@@ -137,7 +137,7 @@ def sheets_page(
     height = context.portrait.height - TITLE_AND_FOOT
     pictures = Pictures(context)
     further = [Further(pictures.icon(icon, AFTER_ICON), *words) for icon, *words in after]
-    listed = _listed(further, 2)
+    listed = _listed(further, 2 if len(further) in (2, 4) else 3)
     taken = _after_high(listed, AFTER_ROW[0])
     tried = [_Grid(rows, below, context.width, height - taken) for rows in _shared(found) for below in (False, True)]
     grid = max(tried, key=_Grid.drawn)

@@ -48,6 +48,11 @@ class Batch:
         return sum(one.shown.suit_name == first.shown.suit_name for one in alike)
 
     @property
+    def folds(self) -> bool:
+        """Whether its pieces are folded."""
+        return bool(self.pieces[0].blank.folds)
+
+    @property
     def is_of_each_suit(self) -> bool:
         """Whether each of its pieces is of another suit."""
         return len({piece.shown.suit_name for piece in self.pieces}) == len(self.pieces)
@@ -276,11 +281,12 @@ def _in_more_rows(block: LaidBlock, free: float, whole: float) -> LaidBlock:
 
 
 def _parted(block: LaidBlock) -> Iterator[LaidBlock]:
-    """Yield a block, its last row by itself where that is not full and has other kinds of pieces than those above."""
+    """Yield a block, a last row that is not full by itself if it is folded, or of other kinds than those above."""
     full = (block.rows - 1) * block.columns
     above, last = block.pieces[:full], block.pieces[full:]
     apart = block.batch.loose and 1 < len(last) < block.columns
-    if not apart or not {one.part for one in above}.isdisjoint(one.part for one in last):
+    of_others = {one.part for one in above}.isdisjoint(one.part for one in last)
+    if not apart or not (of_others or block.batch.folds):
         yield block
         return
     yield replace(block, pieces=above)

@@ -16,7 +16,15 @@ from printgen.sheet.core.masters import page_number
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.context import KitContext, capitalized, is_furnished
 from printgen.sheet.kit.imposition.expectations import Expected
-from printgen.sheet.kit.imposition.furniture import COUNTS_SIZE, META_SIZE, Furniture, rich_lines, section, small
+from printgen.sheet.kit.imposition.furniture import (
+    COUNTS_SIZE,
+    META_SIZE,
+    NOTE_SIZE,
+    Furniture,
+    rich_lines,
+    section,
+    small,
+)
 from printgen.sheet.kit.imposition.impose import ImposedPage, mapped_box, papers_of
 from printgen.sheet.kit.imposition.joins import joins
 from printgen.sheet.kit.imposition.marks import cut_items, expected_lines
@@ -107,13 +115,16 @@ def numbered(pages: Sequence[Page]) -> tuple[Page, ...]:
 
 
 def _backless(context: KitContext, front: ImposedPage, page: ImposedPage) -> tuple[Item, ...]:
-    """Outline on a page of backs those pieces of its front that have none, and say so, where they are large."""
+    """Outline on a page of backs where its front has pieces without any, and say so, where they are large."""
     there = [one for one in front.placed if not one.piece.backed]
     if not there or not is_furnished(page.size):
         return ()
     boxes = [mapped_box(one.trim, page.mirror.map) for one in there]
     box, words = box_around(boxes), context.tool("kit.backless")
     taken = [*(one.trim.grown(context.bleed) for one in page.placed), *boxes]
+    edge = Stroke(context.colour("hairline"), 0.2, (1.6, 1.2))
+    if box.height >= BACKLESS and not any(map(box.meets, taken[: len(page.placed)])):
+        return Box(box, stroke=edge), Text(box.centre, small(context, words, NOTE_SIZE), "middle")
     room = Rect.around(Point(0, 0), text_width(words, META_SIZE) + 2)._replace(y=-3.2, height=4.4)
     printable = Rect(0, 0, *page.size).grown(-context.paper.printer_margin)
     ats = (Point(box.centre.x, box.y - ABOVE_BACKLESS + down) for down in range(int(box.height)))
@@ -121,7 +132,6 @@ def _backless(context: KitContext, front: ImposedPage, page: ImposedPage) -> tup
     free = (at for at, place in reach if printable.holds(place) and not any(map(place.meets, taken)))
     if box.height < BACKLESS or (at := next(free, None)) is None:
         return ()
-    edge = Stroke(context.colour("hairline"), 0.2, (1.6, 1.2))
     outlines = (Box(one, stroke=edge) for one in boxes)
     return (*outlines, Text(at, small(context, words), "middle"))
 

@@ -35,6 +35,8 @@ DASH = (2.0, 1.2)
 LETTER = 2.2  # the radius of a mark with a letter, in mm
 SHORTEST = 60.0  # what the title of a page takes at least, in mm
 FOOT_RULE, FOOT_AIR = 2.4, 1.8  # from the rule of the foot to its words, and what is free above it, in mm
+FOOT_ASIDE, MOVED = 4.7, 1.8
+"""How far left of the pieces its words run up the margin; how much further left the title then stands, in mm."""
 LINE = 2.8  # from one line of notes to the next, in mm
 FOOT_SIZE = 6.5 * PT
 
@@ -94,6 +96,7 @@ class TemplateFurniture(Furniture):
         margin = min(block.x, self.page.size.width - block.right)
         size = TITLE_SIZE if margin >= NARROW else margin - self.context.paper.printer_margin - 3.0
         across = block.x - 8.0 if margin >= NARROW else block.x - 3.0 - 0.22 * size
+        across -= MOVED if self._foot_is_upright else 0.0
         words = " · ".join([self.settings(), *self.meanings()])
         taken = text_width(words, META_SIZE) + 4
         # Few pieces lie at the foot of their page: the words above them begin at its head.
@@ -122,23 +125,33 @@ class TemplateFurniture(Furniture):
         return at, -FOOT_RULE if at.y - FOOT_RULE - self.block.bottom >= FOOT_AIR else 0.0
 
     @cached_property
+    def _foot_is_upright(self) -> bool:
+        """Whether the words of the foot run up the left margin: where pieces are too near the foot of the page."""
+        return not self._foot_at[1] and self.block.x >= NARROW
+
+    @cached_property
     def _foot_words(self) -> str:
         """What the page is and the command for it, as much as there is room for beside its number."""
         context = self.context
         parts = context.foot(context.title, self._name, made=(self.settings(),)).split(" · ")
-        while len(parts) > 1 and text_width(" · ".join(parts), FOOT_SIZE) > self.block.width - NUMBER:
+        room = self._start - self.block.y if self._foot_is_upright else self.block.width - NUMBER
+        while len(parts) > 1 and text_width(" · ".join(parts), FOOT_SIZE) > room:
             parts.pop(0)
         return " · ".join(parts)
 
     @property
     def number_at(self) -> Point:
         """Where the number of the page ends: in line with the words of the foot, behind them where pieces are few."""
-        words = text_width(self._foot_words, FOOT_SIZE) + NUMBER
+        words = 0.0 if self._foot_is_upright else text_width(self._foot_words, FOOT_SIZE) + NUMBER
         return self._foot_at[0].moved(max(self.block.width, words), 0)
 
     def _foot(self) -> Iterator[Item]:
         """Write the words of the foot and draw its rule."""
         context, (at, rule) = self.context, self._foot_at
+        if self._foot_is_upright:
+            aside = Point(self.block.x - FOOT_ASIDE, self._start)
+            yield Text(aside, small(context, self._foot_words, FOOT_SIZE), "start", -90)
+            return
         yield Text(at, small(context, self._foot_words, FOOT_SIZE))
         if rule:
             ends = at.moved(0, rule), at.moved(self.block.width, rule)
