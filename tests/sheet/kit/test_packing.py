@@ -159,7 +159,7 @@ def test_pieces_that_share_no_cut_are_spread_from_edge_to_edge() -> None:
     (left,), (right,) = ({round(end(row), 0) for row in full} for end in (_left, _right))
     assert page.size.width - right == pytest.approx(left, abs=1)
     assert len(last) < len(full[-1])
-    assert _left(last) == pytest.approx(_left(full[-1]))
+    assert (_left(last) + _right(last)) / 2 == pytest.approx((_left(full[-1]) + _right(full[-1])) / 2)
 
 
 def _entdecker(**options: object) -> list[ImposedPage]:
