@@ -100,7 +100,12 @@ def test_words_of_equations_that_go_on_in_each_other_begin_at_one_place() -> Non
     (room,) = {shown[name].room for name in ("pirate-start", "pirate-turn", "pirate-sea")}
     signs = [row.signs for name in ("pirate-start", "pirate-turn", "pirate-sea") for row in shown[name].rows]
     assert room > max(map(room_for, signs))
-    assert {shown[name].room for name in ("pirate", "gold-use", "urn")} == {0.0}
+    assert {shown[name].room for name in ("gold-use", "urn")} == {0.0}
+
+
+def test_each_solo_game_begins_with_a_picture_of_its_sea() -> None:
+    shown = blocks("amdiak", Illustration)
+    assert all(shown[name].look == "beside" and shown[name].words for name in ("pirate", "ghost-pirate"))
 
 
 @pytest.mark.parametrize(
