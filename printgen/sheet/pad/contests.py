@@ -29,8 +29,8 @@ NUMBER, SHARED, TICKED, WORKED, VALUE = 8.4, 11.0, 8.4, 11.2, 12.2
 what is worked out on the way to its worth, and that.
 """
 
-SMALL_SHARED = (6.0, 7.4, 9.4, 7.4, 8.4)
-SMALL_OWN = (7.2, 10.4)
+SMALL_SHARED = (5.6, 6.6, 8.7, 6.6, 7.3)
+SMALL_OWN = (7.5, 9.0)
 """The same on small paper; and of a player a thing, what it brings."""
 
 UNIT, GAINED = 7.8, 11.2
