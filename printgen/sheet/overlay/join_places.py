@@ -77,12 +77,15 @@ def join_places(board: BoardPlan, blocks: Iterable[Block], theme: Theme) -> Join
             ways = [[Point(area.right, y) for y in ys] for ys in _ways(board.rows, block.rows)]
             found = _marks(ways, letters, ("west", "east"), near, theme)
             marks[True, block.columns[1], block.rows[0]] = found
+            things = things._replace(signs=[*things.signs, *_taken(found, theme)])
         if block.joins_below:
             row, top = block.rows[1], block.rows[1] * board.pitch.height
             near = things.near(Rect(area.x, top - NEAR, area.width, 2 * NEAR))
             near = near._replace(signs=[*near.signs, Rect(area.x - NEAR, top - NEAR, NEAR, 2 * NEAR)])  # the margin
             ways = [[Point(x, top + board.below(row, x)) for x in xs] for xs in _ways(board.columns, block.columns)]
-            marks[False, row, block.columns[0]] = _marks(ways, letters, ("north", "south"), near, theme)
+            found = _marks(ways, letters, ("north", "south"), near, theme)
+            marks[False, row, block.columns[0]] = found
+            things = things._replace(signs=[*things.signs, *_taken(found, theme)])
     return marks
 
 
@@ -115,6 +118,14 @@ def _marks(
     clearest = [min(chain.from_iterable(spaces), key=lambda one: one[0]) for spaces in judged]
     even = min(zip(*(spaces[0] for spaces in judged), strict=True), key=_met, default=())
     return tuple(mark for _, mark in (even if _met(even)[:2] <= _met(clearest)[:2] else clearest))
+
+
+def _taken(marks: Iterable[JoinMark], theme: Theme) -> Iterator[Rect]:
+    """Yield the boxes of marks and of their letters, of which later ones keep clear."""
+    for mark in marks:
+        yield extent(join_diamond(mark.at, theme))
+        for side, place in mark.places.items():
+            yield extent((join_tag(join_letters(mark.at, mark.letter, side, theme)[place], theme),))
 
 
 def _met(marks: Iterable[tuple[Score, JoinMark]]) -> Score:

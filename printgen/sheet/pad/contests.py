@@ -99,22 +99,7 @@ def contest_columns(context: GameContext, width: float, players: int) -> PadColu
         own = tuple(max(UNIT, *some) for some in zip_longest(*words, fillvalue=0.0))
         if sum(own) + GAINED <= room:
             break
-    return PadColumns(labels, (*evened(own, room - GAINED), GAINED))
-
-
-def evened(widths: Sequence[float], room: float) -> tuple[float, ...]:
-    """Return widths that fill a room: the narrow ones get what is left, until all are alike.
-
-    >>> evened((6.0, 2.0, 3.0), 13.0)
-    (6.0, 3.5, 3.5)
-    """
-    for level, wide in enumerate(sorted(widths)):
-        narrow = sorted(widths)[: level + 1]
-        least = (room - sum(widths) + sum(narrow)) / len(narrow)
-        wider = sorted(widths)[level + 1 :]
-        if least >= wide and (not wider or least <= wider[0]):
-            return tuple(max(one, least) for one in widths)
-    return tuple(widths)
+    return PadColumns(labels, (*own, GAINED))
 
 
 def _shared_widths(context: GameContext, name: str) -> list[float]:
