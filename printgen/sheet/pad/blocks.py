@@ -24,7 +24,7 @@ LEAST: dict[Height, tuple[float, float]] = {
 }
 """The least height of a row and that of the total, in mm."""
 
-MOST = 12.5
+MOST = 13.0
 """What a row grows to, in mm, where a page leaves room."""
 
 TICK, TICK_SIZE, TICK_LINE = 6.2, 8 * PT, 4.6
