@@ -153,6 +153,9 @@ def _pitch(pens: Pens) -> Iterator[Item]:
 
 
 def _hexes(pens: Pens) -> Iterator[Item]:
+    wide, high = _drawn("hex", {}, SIDE)
+    for place in range(ROW - 1):
+        yield polygon(_hex(Rect((place + 0.5) * wide, -0.75 * high, wide, high)), None, pens.outline)
     yield from size_scene("hex", {"width": 1.0}, False, pens).items
 
 

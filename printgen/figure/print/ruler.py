@@ -1,9 +1,11 @@
 """Bars to hold a ruler against, and the marks for cutting, folding and joining sheets; in mm."""
 
 from collections.abc import Iterator
+from math import copysign
 from typing import Literal, NamedTuple
 
 from printgen.drawing.items import line_width
+from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Box, Fill, Item, Path, Stroke, Text, label, line, polygon, polyline
 from printgen.geometry import Point, Rect
 from printgen.model.board.board import Side
@@ -24,6 +26,7 @@ _OVERHANG = 1.6
 _LETTER = 3.1
 _DIAMOND = 2.6
 _TAG = 0.5  # how far the ground of a letter reaches beyond it
+_TAG_HIGH = 0.94 * _LETTER  # how high a letter is there, and how wide at least
 _ARROW = 2.2
 _LETTER_PLACES: dict[Side, tuple[tuple[float, float], ...]] = {
     "north": ((-0.65, -0.95), (0.65, -0.95), (0.0, -1.35), (0.0, -2.0), (-1.6, -0.4), (1.6, -0.4)),
@@ -185,14 +188,15 @@ def join_letters(at: Point, letter: str, kept: Side, theme: Theme) -> tuple[Text
     ``kept``: the side of the mark that stays when its sheet is cut.
     """
     colour = theme.colours["paper"] if theme.fills else theme.palette[f"{JOIN}-text"]
+    half = max(text_width(letter, _LETTER, 700), _TAG_HIGH) / 2
     return tuple(
         label(
             letter,
-            at.moved(across * _DIAMOND, down * _DIAMOND),
+            at.moved(across * _DIAMOND + copysign(half, across) * bool(across), down * _DIAMOND),
             _LETTER,
             colour,
             700,
-            "start" if across > 0 else "end" if across < 0 else "middle",
+            "middle",
         )
         for across, down in _LETTER_PLACES[kept]
     )
@@ -201,8 +205,8 @@ def join_letters(at: Point, letter: str, kept: Side, theme: Theme) -> tuple[Text
 def join_tag(letter: Text, theme: Theme) -> Box:
     """Return the ground of the letter of a mark, so that it is not read as one of the names beside it."""
     colour = theme.palette[f"{JOIN}-text"]
-    wide, start = line_width(letter), {"start": 0.0, "middle": 0.5, "end": 1.0}[letter.anchor]
-    ground = Rect(letter.at.x - start * wide, letter.at.y - 0.72 * _LETTER, wide, 0.94 * _LETTER).grown(_TAG)
+    wide = max(line_width(letter), _TAG_HIGH)
+    ground = Rect(letter.at.x - wide / 2, letter.at.y - 0.72 * _LETTER, wide, _TAG_HIGH).grown(_TAG)
     if theme.fills:
         return Box(ground, Fill(colour), radius=0.8)
     return Box(ground, Fill(theme.colours["paper"]), Stroke(colour, 0.25), radius=0.8)

@@ -31,18 +31,19 @@ def text_below_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
     """Look for text that has run into the foot of the page.
 
     The foot is the lowest line of a page; what stands beside or below it, and is not the page's
-    number behind it, has overflowed.
+    number behind it, has overflowed. Parts of a page to be cut apart side by side have the same foot each.
     """
     if not (foot := _foot(facts, page)):
         return
     place = union(word.box for word in foot)
+    again = {word.text for word in foot} if page.body.abreast > 1 else set()
     overflow = [
         word
         for word in facts.words
         if word.box.bottom > place.y + _SLACK
         and word.visible
         and word not in foot
-        and not (_NUMBER.fullmatch(word.text) and _is_behind(word.box, place))
+        and not ((_NUMBER.fullmatch(word.text) or word.text in again) and _is_behind(word.box, place))
     ]
     for line in lines(overflow):
         message = f"`{line.text}` has run into the foot of the page"

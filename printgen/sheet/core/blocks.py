@@ -71,6 +71,8 @@ class Block(Content):
     """A part of a page with a template of its own, which receives it under the name `block`."""
 
     template: ClassVar[str]
+    has_rulings: ClassVar[bool] = False
+    """Whether it tells what is doubtful itself, so that no foot need say where that is read."""
 
     @property
     def called(self) -> str:

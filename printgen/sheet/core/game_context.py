@@ -127,7 +127,8 @@ class GameContext(SheetContext):
         """Return the feet of a page from the whole one to the shortest, and what explains the dotted line there."""
         parts = [part for part in (page.head, page.body) if part is not None]
         catalog = {one.language: one for one in self.translations}.get(page.language or "", self.catalog)
-        explained, version = catalog.tool("doubt"), self.game.head.version
+        explained = catalog.tool("doubt-here" if page.body.has_rulings else "doubt")
+        version = self.game.head.version
         foot = f"{page.foot} · {explained}" if any(part.is_doubtful for part in parts) else page.foot
         brief = {explained: catalog.tool("doubt-short"), f"{catalog.tool('foot.data')} {version}": f"v\u00a0{version}"}
         needless = self._repeated(page.head)

@@ -57,11 +57,12 @@ def block_drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple
         items += [line(edge.start, edge.end, border) for edge in _edges(board, block)]
     if block.joins_right:
         items.append(Box(Rect(area.right, shown.y, OVERLAP, shown.height), veil))
-    upper, lower = board.ends(block, area.right)
+    upper, lower = _cut(board, block)
     if block.joins_below:
         items.append(polygon((*lower, *(point.moved(0, OVERLAP) for point in reversed(lower))), veil))
+    # Papers are cut beyond the outlines of regions on their outer edges, not through their middle.
     items.append(Path(polyline((*upper, *reversed(lower), upper[0])), stroke=ink))
-    return (*items, *crop_marks(area, context.theme))
+    return (*items, *crop_marks(Rect.through((*upper, *lower)), context.theme))
 
 
 def _rim(board: BoardPlan, block: Block, right: float, corners: Iterable[Point]) -> Iterator[Point]:
@@ -71,6 +72,13 @@ def _rim(board: BoardPlan, block: Block, right: float, corners: Iterable[Point])
     far = 0.0 if board.in_squares else OUTLINE
     for x, y in corners:
         yield Point(x + far * ((x >= last.x) - (x <= first.x)), y + far * ((y >= last.y) - (y <= first.y)))
+
+
+def _cut(board: BoardPlan, block: Block) -> tuple[tuple[Point, ...], ...]:
+    """Return the upper and the lower end of a block where it is cut, along joins as they are."""
+    right = block.area(board.pitch).right
+    both = ((some, tuple(_rim(board, block, right, some))) for some in board.ends(block, right))
+    return tuple(far if len(some) == 2 else tuple(dict.fromkeys((far[0], *some, far[-1]))) for some, far in both)
 
 
 def _edges(board: BoardPlan, block: Block) -> list[ExpectedLine]:
@@ -85,7 +93,7 @@ def expected_lines(board: BoardPlan, block: Block, corner: Point) -> tuple[Expec
     """Return borders and outline in mm of the page, on which the corner of the block stands."""
     area = block.area(board.pitch)
     dx, dy = corner.x - area.x, corner.y - area.y
-    upper, lower = board.ends(block, area.right)
+    upper, lower = _cut(board, block)
     sides = (upper, (upper[0], lower[0]), (upper[-1], lower[-1]), lower)
     named = zip(EDGES, sides, strict=True)
     outline = [ExpectedLine(f"{side} edge", ends[0], ends[1]) for side, ends in named if len(ends) == 2]

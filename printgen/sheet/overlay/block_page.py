@@ -164,7 +164,7 @@ def block_page(
     corner = Point(context.margin, context.margin + TOP)
     under = corner.y + shown.height + MARKS
     small, free = context.paper.layout == "small", page.height - FOOT - under
-    together = _together(context, board, block, all_blocks, Size(panel, free), pictures, under, plan)
+    together = _together(context, board, block, all_blocks, Size(panel, free), pictures, under, plan, marks)
     signs = signs_meant(context, pictures, shown.width) if not small else None
     rows = len(signs.rows) if signs is not None else 0
     is_filled_below = together is not None and together.below is not None
@@ -204,6 +204,7 @@ def _together(
     pictures: Pictures,
     under: float,
     plan: tuple[float, bool],
+    marks: Joins,
 ) -> Together | None:
     """Return how the papers are put together; None for a single paper.
 
@@ -226,11 +227,15 @@ def _together(
         room = Size(min(free.width - BARS, 70.0) - RIM, high)
     else:
         room = Size(free.width - RIM, high)
-    steps = joining_steps(context, block, all_blocks)
+    steps = joining_steps(context, block, all_blocks, marks)
     return Together(
         context.tool("overlay.together"),
         pictures.add("assembly", assembly(context, board, all_blocks, block, room, not small)),
-        () if small and block.number > 1 else steps if in_full or below or wide else briefly(context, steps),
+        ()
+        if small and block.number > 1
+        else steps
+        if in_full or below or wide
+        else briefly(context, block, steps, marks),
         across=below or beside,
         below=under if below else None,
     )

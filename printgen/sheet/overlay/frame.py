@@ -42,7 +42,7 @@ FULL = DETAILS[:2]
 TICK = 3.0
 """How long the lines at the borders of spaces are on wide strips, in mm."""
 
-SMALL_CIRCLE, LARGE_CIRCLE, LONG = (0.4, 0.29), (0.46, 0.4), 2.5
+SMALL_CIRCLE, LARGE_CIRCLE, LONG = (0.4, 0.29), (0.5, 0.36), 2.5
 """How far the middle of a circle is off the board, and its radius, for the width of a narrow strip: in spaces, and in
 those that are longer by so much than it is wide."""
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count, pairwise, product
 from math import ceil
-from string import ascii_lowercase
 from typing import NamedTuple
 
 from printgen.drawing.items import Drawn, extent, line_width, opened
@@ -14,6 +13,9 @@ from printgen.model.board.board import Side
 from printgen.model.resources import Theme
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.tiling import Axis, Block
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz"
+"""What names the marks: without those that are hardly told apart on their own."""
 
 SHARES = (0.79, 0.64, 0.21, 0.36, 0.5, 0.71, 0.29, 0.57, 0.43, 0.86, 0.14)
 """Where on each space a mark may stand, the best first."""
@@ -67,7 +69,7 @@ def join_places(board: BoardPlan, blocks: Iterable[Block], theme: Theme) -> Join
     No letter comes twice.
     """
     things, marks = things_on(board), dict[tuple[bool, int, int], tuple[JoinMark, ...]]()
-    letters = map("".join, chain.from_iterable(product(ascii_lowercase, repeat=long) for long in count(1)))
+    letters = map("".join, chain.from_iterable(product(LETTERS, repeat=long) for long in count(1)))
     for block in blocks:
         area = block.area(board.pitch)
         if block.joins_right:
@@ -75,13 +77,24 @@ def join_places(board: BoardPlan, blocks: Iterable[Block], theme: Theme) -> Join
             ways = [[Point(area.right, y) for y in ys] for ys in _ways(board.rows, block.rows)]
             found = _marks(ways, letters, ("west", "east"), near, theme)
             marks[True, block.columns[1], block.rows[0]] = found
+            things = things._replace(signs=[*things.signs, *_taken(found, theme)])
         if block.joins_below:
             row, top = block.rows[1], block.rows[1] * board.pitch.height
             near = things.near(Rect(area.x, top - NEAR, area.width, 2 * NEAR))
             near = near._replace(signs=[*near.signs, Rect(area.x - NEAR, top - NEAR, NEAR, 2 * NEAR)])  # the margin
             ways = [[Point(x, top + board.below(row, x)) for x in xs] for xs in _ways(board.columns, block.columns)]
-            marks[False, row, block.columns[0]] = _marks(ways, letters, ("north", "south"), near, theme)
+            found = _marks(ways, letters, ("north", "south"), near, theme)
+            marks[False, row, block.columns[0]] = found
+            things = things._replace(signs=[*things.signs, *_taken(found, theme)])
     return marks
+
+
+def letters_of(block: Block, marks: Joins) -> tuple[str, ...]:
+    """Return the letters of the marks at the edges of a block, in order."""
+    edges = [(True, column, block.rows[0]) for column in block.columns]
+    edges += [(False, row, block.columns[0]) for row in block.rows]
+    found = (mark.letter for edge in edges for mark in marks.get(edge, ()))
+    return tuple(sorted(found, key=lambda letter: (len(letter), letter)))
 
 
 def _ways(axis: Axis, of: tuple[int, int]) -> Iterator[list[float]]:
@@ -105,6 +118,14 @@ def _marks(
     clearest = [min(chain.from_iterable(spaces), key=lambda one: one[0]) for spaces in judged]
     even = min(zip(*(spaces[0] for spaces in judged), strict=True), key=_met, default=())
     return tuple(mark for _, mark in (even if _met(even)[:2] <= _met(clearest)[:2] else clearest))
+
+
+def _taken(marks: Iterable[JoinMark], theme: Theme) -> Iterator[Rect]:
+    """Yield the boxes of marks and of their letters, of which later ones keep clear."""
+    for mark in marks:
+        yield extent(join_diamond(mark.at, theme))
+        for side, place in mark.places.items():
+            yield extent((join_tag(join_letters(mark.at, mark.letter, side, theme)[place], theme),))
 
 
 def _met(marks: Iterable[tuple[Score, JoinMark]]) -> Score:

@@ -29,11 +29,14 @@ from printgen.model.board.board import Side
 from printgen.model.contrast import hue
 from printgen.sheet.core.game_context import GameContext
 from printgen.sheet.overlay.board_plan import BoardPlan
-from printgen.sheet.overlay.join_places import JoinMark, Joins, things_on
+from printgen.sheet.overlay.join_places import JoinMark, Joins, letters_of, things_on
 from printgen.sheet.overlay.tiling import OVERLAP, Block
 
 GLUE_SIZE, CAPTION = 2.6, 1.0
 """The size of the caption of a strip that is glued over, and from the outer edge of that to its line, in mm."""
+
+NAMED = 2
+"""How many letters of a paper are named in the words about its marks."""
 
 VEIL = 0.55  # how much of the other papers is hidden in a picture of the whole board
 
@@ -106,7 +109,7 @@ def line_word(context: GameContext) -> str:
     return context.tool(f"overlay.hues.{hue(context.colour(JOIN))}")
 
 
-def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, ...]) -> tuple[str, ...]:
+def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, ...], marks: Joins) -> tuple[str, ...]:
     """Return what is done with one paper: where it is cut and glued over another, and what is glued over it."""
     steps = []
     left, above = (
@@ -121,7 +124,7 @@ def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, .
         key = "over-both" if right and below else "over-right" if right else "over-below"
         numbers = {"right": right.number if right else 0, "below": below.number if below else 0}
         steps.append(context.tool(f"overlay.{key}", **numbers))
-    steps.append(context.tool("overlay.meet"))
+    steps.append(_meeting(context, block, marks))
     fold = context.game.grid.fold_after
     if fold is not None and block.columns[0] < fold < block.columns[1]:
         steps.append(context.tool("overlay.together-fold"))
@@ -130,10 +133,16 @@ def joining_steps(context: GameContext, block: Block, all_blocks: tuple[Block, .
     return tuple(steps)
 
 
-def briefly(context: GameContext, steps: tuple[str, ...]) -> tuple[str, ...]:
+def _meeting(context: GameContext, block: Block, marks: Joins) -> str:
+    """Return how the marks of one paper meet those of others, with two of its letters."""
+    pairs = (context.tool("overlay.pair", letter=letter) for letter in letters_of(block, marks)[:NAMED])
+    return context.tool("overlay.meet", pairs=", ".join(pairs))
+
+
+def briefly(context: GameContext, block: Block, steps: tuple[str, ...], marks: Joins) -> tuple[str, ...]:
     """Return the steps without those that the captions of the strips say as well, in fewer words."""
     line = line_word(context)
-    kept = {context.tool(f"overlay.{name}") for name in ("meet", "together-fold")}
+    kept = {_meeting(context, block, marks), context.tool("overlay.together-fold")}
     kept.add(context.tool("overlay.joined-at-fold", line=line))
     return (context.tool("overlay.glue-all", line=line), *(one for one in steps if one in kept))
 

@@ -24,7 +24,7 @@ LEAST: dict[Height, tuple[float, float]] = {
 }
 """The least height of a row and that of the total, in mm."""
 
-MOST = 12.5
+MOST = 13.0
 """What a row grows to, in mm, where a page leaves room."""
 
 TICK, TICK_SIZE, TICK_LINE = 6.2, 8 * PT, 4.6
@@ -231,8 +231,14 @@ class PadPage(Block):
 
     @property
     def tracks(self) -> tuple[float, ...]:
-        """The widths of all columns in mm: players share what the labels leave."""
-        share = (self.width - sum(self.columns.label)) / (self.players * sum(self.columns.own))
+        """The widths of all columns in mm: players share what the labels leave.
+
+        At contests, where the words above are of many lengths, narrow columns get more of it.
+        """
+        room = (self.width - sum(self.columns.label)) / self.players
+        if self.columns.labels > 1 and sum(self.columns.own) <= room:
+            return self.columns.label + evened(self.columns.own, room) * self.players
+        share = room / sum(self.columns.own)
         return self.columns.label + tuple(share * one for one in self.columns.own) * self.players
 
     @property
@@ -258,6 +264,21 @@ class PadPage(Block):
         places = (place for one in self.shares for place in one.places)
         shares = tuple(row(one.place, *one.points) * across for one in places)
         yield ExpectedTable("shares", shares * down)
+
+
+def evened(widths: Sequence[float], room: float) -> tuple[float, ...]:
+    """Return widths that fill a room: the narrow ones get what is left, until all are alike.
+
+    >>> evened((6.0, 2.0, 3.0), 13.0)
+    (6.0, 3.5, 3.5)
+    """
+    for level, wide in enumerate(sorted(widths)):
+        narrow = sorted(widths)[: level + 1]
+        least = (room - sum(widths) + sum(narrow)) / len(narrow)
+        wider = sorted(widths)[level + 1 :]
+        if least >= wide and (not wider or least <= wider[0]):
+            return tuple(max(one, least) for one in widths)
+    return tuple(widths)
 
 
 def _lines(ticks: Sequence[Tick], wide: float) -> int:

@@ -16,6 +16,9 @@ from printgen.units import PT
 HEAD_SIZE, HEAD_AIR = 7.5 * PT, 1.4
 """The font size of the words above columns, and what stays free beside them, in mm."""
 
+WHOLE = 13.6
+"""Words above columns are parted where they are longer, in mm: no column is much wider than its neighbours."""
+
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 VALUES, HIGH_VALUES = tuple(range(1, 17)), tuple(range(17, 33))
@@ -26,8 +29,8 @@ NUMBER, SHARED, TICKED, WORKED, VALUE = 8.4, 11.0, 8.4, 11.2, 12.2
 what is worked out on the way to its worth, and that.
 """
 
-SMALL_SHARED = (6.0, 7.6, 8.2, 7.4, 7.4)
-SMALL_OWN = (7.5, 8.6)
+SMALL_SHARED = (5.6, 6.6, 8.7, 6.6, 7.3)
+SMALL_OWN = (7.5, 9.0)
 """The same on small paper; and of a player a thing, what it brings."""
 
 UNIT, GAINED = 7.8, 11.2
@@ -80,8 +83,10 @@ def contest_columns(context: GameContext, width: float, players: int) -> PadColu
     steps = max(len(_workings(context, name)) for name in contests)
     small = context.paper.layout == "small"
     number, written, ticked, worked, value = SMALL_SHARED if small else (NUMBER, SHARED, TICKED, WORKED, VALUE)
-    widths = (ticked if len(one.choices) == 2 else written for one in shared)
+    widths = [ticked if len(one.choices) == 2 else written for one in shared]
     if not small:
+        heads = zip_longest(*(_shared_widths(context, name) for name in contests), fillvalue=0.0)
+        widths = [max(wide, *some) for wide, some in zip(widths, heads, strict=True)]
         names = " ".join(context.catalog.plain(f"score.contests.{name}.name") for name in contests)
         number = max(number, *(text_width(word, HEAD_SIZE) + HEAD_AIR for word in names.split()))
     labels = (number, *widths, *(worked,) * steps, value)
@@ -95,6 +100,14 @@ def contest_columns(context: GameContext, width: float, players: int) -> PadColu
         if sum(own) + GAINED <= room:
             break
     return PadColumns(labels, (*own, GAINED))
+
+
+def _shared_widths(context: GameContext, name: str) -> list[float]:
+    """Return how wide the columns that all players share at a contest are at least, for the words above, in mm."""
+    shared, key = shown(context, context.game.score.contests[name].shared), f"score.contests.{name}.shared"
+    words = (_head_word(context, f"{key}.{one}", entry) for one, entry in shared.items())
+    plain = ("".join(part.text for part in word).replace(SOFT_HYPHEN, "- ") for word in words)
+    return [max(text_width(part, HEAD_SIZE) for part in word.split()) + HEAD_AIR for word in plain]
 
 
 def _workings(context: GameContext, contest: str) -> dict[str, PadWorking]:
@@ -141,7 +154,11 @@ def head_widths(context: GameContext, name: str, whole: bool) -> list[float]:
     units = shown(context, context.game.score.contests[name].entries)
     words = (_head_word(context, f"score.contests.{name}.entries.{unit}", entry) for unit, entry in units.items())
     plain = ("".join(part.text for part in word) for word in words)
-    parted = ([word.replace(SOFT_HYPHEN, "")] if whole else word.split(SOFT_HYPHEN) for word in plain)
+    unbroken = ((word, text_width(word.replace(SOFT_HYPHEN, ""), HEAD_SIZE)) for word in plain)
+    parted = (
+        [word.replace(SOFT_HYPHEN, "")] if whole and wide <= WHOLE else word.split(SOFT_HYPHEN)
+        for word, wide in unbroken
+    )
     parts = ([*(f"{part}-" for part in some[:-1]), some[-1]] for some in parted)
     return [max(text_width(part, HEAD_SIZE) for part in some) + HEAD_AIR for some in parts]
 

@@ -78,9 +78,12 @@ class RulingItem(Content):
 
 @dataclass(frozen=True, slots=True)
 class Topic(Content):
-    """The items about one thing under its icon and name, with their numbers; without a name the others."""
+    """The items about one thing under its icon and name, with their numbers; without a name the others.
 
-    accent: Key
+    ``line``: the colour of the rule above it, that of its tab.
+    """
+
+    line: Key
     icon: Picture | None
     name: str
     numbers: str
@@ -105,6 +108,7 @@ class RulingsPage(Block):
     """
 
     template: ClassVar[str] = "rulings/rulings.html.j2"
+    has_rulings: ClassVar[bool] = True
     intro: Intro | None
     topics: tuple[Topic, ...]
     tabs: tuple[Tab, ...]
@@ -168,8 +172,8 @@ def _topics(context: GameContext) -> dict[str, list[str]]:
 def _topic(context: GameContext, pictures: Pictures, topic: str, placed: Iterable[Placed]) -> Topic:
     plan, items = context.game.sheets.rulings.get(topic), tuple(item for _, item in placed)
     return Topic(
-        accent=plan.accent if plan else "grey",
-        icon=pictures.icon(plan.icon, 7, plan.accent) if plan else None,
+        line=context.theme.under(plan.accent if plan else "grey"),
+        icon=pictures.icon(plan.icon, 7, f"{plan.accent}-text") if plan else None,
         name=context.catalog.plain(f"topics.{topic}") if plan else "",
         numbers=" ".join(item.name for item in items) if plan else "",
         items=items,

@@ -403,7 +403,7 @@ def test_a_paper_tells_that_it_joins_at_the_fold_and_of_its_line_only_where_that
             assert line not in page.body.together.steps
             assert page.body.together.steps[-1].split()[-1] == joined.split()[-1]
     across = (Block(1, (0, 10), (0, 4), False, True), Block(2, (0, 10), (4, 7), False, False))
-    assert joining_steps(context, across[0], across)[-1] == line
+    assert joining_steps(context, across[0], across, {})[-1] == line
 
 
 def test_what_is_said_of_joins_takes_the_room_below_low_papers_and_beside_narrow_ones() -> None:

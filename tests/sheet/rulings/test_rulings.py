@@ -51,23 +51,25 @@ def test_the_edge_of_each_page_names_all_topics_and_lights_those_it_has(game: st
         assert [tab.name for tab in page.body.tabs if tab.look == "lit"] == [topic.name for topic in page.body.topics]
 
 
-def test_how_sure_a_reading_is_stands_at_the_end_of_its_first_line_in_one_column(game: str, make: Any) -> None:
+def test_how_sure_a_reading_is_stands_right_behind_its_last_word(game: str, make: Any) -> None:
     made = make(request_of("rulings", game))
     for page, facts in made.pages:
-        items = [item for topic in page.body.topics for item in topic.items if " " not in item.state]
-        ends = set()
+        behind = {(one.text, two.text) for one, two in pairwise(facts.words)}
+        for item in (item for topic in page.body.topics for item in topic.items):
+            assert (as_text(item.reading).split()[-1], item.state.split()[0]) in behind, item.name
+
+
+def test_all_questions_begin_at_one_edge_and_their_numbers_at_another(game: str, make: Any) -> None:
+    made = make(request_of("rulings", game))
+    for page, facts in made.pages:
+        items = [item for topic in page.body.topics for item in topic.items]
+        questions, numbers = set(), set()
         for item in items:
-            first = as_text(item.reading).split()[0]
-            beside = [
-                two.box
-                for one in facts.words
-                for two in facts.words
-                if one.text == first and two.text == item.state and one.box.right < two.box.x
-                if abs(two.box.centre.y - one.box.centre.y) < 2
-            ]
-            assert beside, item.name
-            ends.update(round(box.right) for box in beside)
-        assert len(ends) == 1, ends
+            first = as_text(item.question).split()[0]
+            number, word = next((a, b) for a, b in pairwise(facts.words) if (a.text, b.text) == (item.name, first))
+            numbers.add(round(number.box.x, 1))
+            questions.add(round(word.box.x))
+        assert len(numbers) == len(questions) == 1, (numbers, questions)
 
 
 def test_sections_of_one_chapter_are_named_behind_it_and_no_line_begins_with_a_dot(game: str, make: Any) -> None:
