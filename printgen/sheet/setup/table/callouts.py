@@ -6,9 +6,10 @@ from functools import partial
 from itertools import pairwise
 from math import dist
 
+from printgen.drawing.items import extent
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.callouts import EVERYWHERE, Callout, called_out, numbers_on
+from printgen.figure.callouts import BELOW, EVERYWHERE, Callout, called_out, numbers_on
 from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import SIZES, hex_middle, measure_place
 from printgen.figure.hexes.tile import CORNERS, TOKEN, TOKEN_AT, rim
@@ -74,10 +75,16 @@ Laid = tuple[str, str, str | None]
 def numbered_board(
     context: PositionContext, view: BoardView, room: Size, table: Table | None = None
 ) -> tuple[Scene, float]:
-    """Return the board as large as it fits a room, numbers of steps on it, and the side of a space in mm."""
-    scene, pitch = fitted_board(context, view, room)
-    style = board_style(context, view, pitch)
-    return called_out(scene, board_callouts(context, view, style, table), context), pitch
+    """Return the board as large as it fits a room, numbers of steps on and below it, and the side of a space in mm."""
+    for lower in (0.0, BELOW):  # off what lies below the board
+        scene, pitch = fitted_board(context, view, Size(room.width, room.height - lower))
+        style = board_style(context, view, pitch)
+        found = called_out(scene, board_callouts(context, view, style, table), context)
+        signs, (x, y, width, height) = found.items[len(scene.items) :], scene.window
+        high = max(height, extent(signs).bottom - y) if signs else height
+        if high <= room.height:
+            break
+    return replace(found, window=Rect(x, y, width, high)), pitch
 
 
 def board_callouts(
