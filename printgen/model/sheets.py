@@ -140,7 +140,10 @@ class CardsBlock(UnsureBlock):
     key: bool = True
     """Whether the variants that choose among others follow, and a card that explains the signs."""
     only: Numbers = ()
-    """Which of the cards stand here, counted from 1, where another block has the others; left out, all."""
+    """Which of the cards stand here, where another block has the others; left out, all.
+
+    They are counted from 1, those that choose among others last.
+    """
 
 
 class PairsBlock(AidBlock):

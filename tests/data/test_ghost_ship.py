@@ -119,7 +119,7 @@ MARKED = {
     "clauses.not-leaving": "pick up, search",
     "clauses.pick-ends": "or gold",
     "clauses.symbol-storm": "All at sea: the chit instead",
-    "clauses.boat-rival": "its scout elsewhere",
+    "clauses.boat-rival": "its scout away",
     "clauses.setup-view": "the first player’s",
     "setup.steps.spinner": "Then go clockwise",
     "setup.steps.symbol-tiles": "this map",
@@ -192,8 +192,8 @@ def test_the_last_player_may_choose_the_space_of_the_ghost_ship(printed: Callabl
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("mixed, one on every symbol", "Moral victory:", "A pawn met, even by moving")),
-        ("de", ("gemischt, auf jedes Symbol einer", "Moralischer Sieg:", "mit Figur, auch beim Ziehen")),
+        ("en", ("mixed, one on each symbol", "Moral victory:", "A pawn met, even by moving")),
+        ("de", ("gemischt, je Symbol einer", "Moralischer Sieg:", "mit Figur, auch beim Ziehen")),
     ],
 )
 def test_the_aid_says_what_was_missing(

@@ -75,9 +75,9 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
     variants = context.game.variants
     chosen: list[tuple[str, Accent]]
     chosen = [(name, accent) for family, accent in block.families.items() for name in _of_family(context, family)]
-    chosen = [chosen[number - 1] for number in block.only] if block.only else chosen
-    if block.key:
+    if block.key or block.only:
         chosen += [(name, CHOOSER) for name, one in variants.items() if one.chooser]
+    chosen = [chosen[number - 1] for number in block.only] if block.only else chosen
     cards = tuple(
         _card(context, pictures, name, accent, signs_of(context, pictures, head.id, block.signs.get(name, ())))
         for name, accent in chosen
