@@ -25,6 +25,7 @@ from printgen.model.setup import SetupStep
 from printgen.model.table import Table
 from printgen.sheet.core.board_view import board_style, fitted_board, shows_map
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.setup.small_board import joined_numbers, label_columns
 from printgen.sheet.setup.steps import brief_steps, steps_done
 
 MEASURE = "measure"
@@ -77,7 +78,8 @@ def numbered_board(
     """Return the board as large as it fits a room, numbers of steps on it, and the side of a space in mm."""
     scene, pitch = fitted_board(context, view, room)
     style = board_style(context, view, pitch)
-    return called_out(scene, board_callouts(context, view, style, table), context), pitch
+    drawn = replace(scene, items=(*scene.items, *joined_numbers(context, view, style)))
+    return called_out(drawn, board_callouts(context, view, style, table), context, (), label_columns(view, style)), pitch
 
 
 def board_callouts(
