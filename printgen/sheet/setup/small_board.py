@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from printgen.drawing.items import extent
 from printgen.drawing.scene import Item, Scene
-from printgen.figure.squares.seats import seat_disc
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.squares.seats import seat_disc
 from printgen.figure.squares.surface import LABEL_POINTS
 from printgen.geometry import Rect, Size
 from printgen.sheet.core.board_view import board_style, board_view, fitted_board

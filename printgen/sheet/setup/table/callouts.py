@@ -79,7 +79,8 @@ def numbered_board(
     scene, pitch = fitted_board(context, view, room)
     style = board_style(context, view, pitch)
     drawn = replace(scene, items=(*scene.items, *joined_numbers(context, view, style)))
-    return called_out(drawn, board_callouts(context, view, style, table), context, (), label_columns(view, style)), pitch
+    found, kept = board_callouts(context, view, style, table), label_columns(view, style)
+    return called_out(drawn, found, context, (), kept), pitch
 
 
 def board_callouts(
