@@ -168,7 +168,7 @@ def _page(
         blocks = (*blocks, sealed_kinds(context, pictures))
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "" if is_front else "sparse many" if many else "sparse"
-    if log is not None and any(isinstance(one, LaidPieces) and one.board is not None for one in blocks):
+    if log is not None and any(isinstance(one, LaidPieces) and one.board and len(one.below) > 1 for one in blocks):
         spacing = "sparse many filled"  # so that the log has room for several games
     if context.paper.layout == "small":
         spacing = ("spread close ample" if ample else "spread close") if log is None else "roomy" * (len(blocks) == 1)

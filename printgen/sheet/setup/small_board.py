@@ -18,8 +18,8 @@ NUMBER = 2.1
 BESIDE = 0.4
 """How far beside its place such a number is where several boards are joined, in mm."""
 
-LABELS = 2.0
-"""How wide the labels of rows are with the air beside them, in their size."""
+LABELS, BEYOND = 2.0, 1.7
+"""How wide the labels of rows are with the air beside them, and how far off the board all labels end, in their size."""
 
 NAMED = "board.lines.", "board.links.", "board.regions."
 """What has no name here, where that would be as wide as several squares: the board beside the steps names it."""
@@ -49,7 +49,8 @@ def small_board(context: PositionContext, room: Size) -> Scene:
 def joined_numbers(context: PositionContext, view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Yield the number of each seat beside its place where boards are joined, far from the trays of the seats."""
     players = context.game.setup.player_of(context.position.players, context.position.seats)
-    out, along = 0.5 * style.unit - NUMBER, 0.5 * style.unit + BESIDE + NUMBER
+    half, clear = 0.5 * style.unit, BEYOND * style.size(LABEL_POINTS)  # off the label next to its place
+    out, along = max(half - NUMBER, clear + NUMBER - half), half + BESIDE + NUMBER
     for key, seat in view.seats.items() if view.at_table and view.boards > 1 else ():
         cell = view.cells[view.start(seat)]
         (down, across), (next_row, next_column) = view.outward(cell), view.inward_along(cell)
