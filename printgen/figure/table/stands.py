@@ -29,8 +29,8 @@ SET, SET_CARD, FIGURE = 9.2, Size(8.0, 11.0), 6.2
 NUMBER, NUMBER_OFF = 1.6, 2.6
 """How far the sets of players stand apart, how large the card of one is, and the figure above it."""
 
-FIELD, TOKEN, LITTLE = 6.4, 4.9, 9.2
-"""How high a space of a track is, how large a token, how high a small card."""
+FIELD, TOKEN, LITTLE, HEAP_STEP = 6.4, 4.9, 9.2, 5.4
+"""How high a space of a track is, how large a token, how high a small card, how far apart tokens of a heap lie."""
 
 OVERLAP = 0.82
 """How far tokens on a card stand apart at least, in their size."""
@@ -206,7 +206,7 @@ def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool
     """Return tokens, at ``most`` so many above each other, or some face down in the lid of a box as large as needed."""
     side = min(3, ceil(sqrt(max(count, 1))))
     rows, columns = (side, side) if lid else (min(most, max(count, 1)), -(-count // most))
-    step = TOKEN + (0.9 if lid else 0.5)
+    step = TOKEN + 0.9 if lid else HEAP_STEP
     size = Size(columns * step + (5.0 if lid else 0.0), rows * step + (5.0 if lid else 0.0))
     items: list[Item] = []
     if lid:

@@ -102,13 +102,14 @@ def panels_below(context: Catalogue, pictures: Pictures) -> tuple[FrontPanel, ..
 
 
 def _larger(legend: FrontPanel) -> FrontPanel:
-    """Return a legend with larger signs."""
+    """Return a legend with larger signs, in two rows at least."""
     pairs = ((sign, sign.picture) for sign in legend.signs)
     signs = (
         replace(sign, picture=one and replace(one, width=LARGER * one.width, height=LARGER * one.height))
         for sign, one in pairs
     )
-    return replace(legend, signs=tuple(signs))
+    across = min(legend.signs_across, ceil(len(legend.signs) / 2))
+    return replace(legend, signs=tuple(signs), signs_across=across)
 
 
 def legend_room(context: Catalogue) -> float:

@@ -184,7 +184,7 @@ class _Measured:
                 name=name,
                 values=tuple(column[number] for column in columns),
                 share=share,
-                parts=self.parts(made_of, number, "" if figures else share),
+                parts=self.parts(made_of, number),
             )
             for number, (name, share) in enumerate(self.shares())
         )
@@ -215,12 +215,12 @@ class _Measured:
         largest, portions = max(self.fairness.shares) or 1.0, self.portions(made_of, number)
         return [(100 * part / largest, self.context.catalog.number(part, 1)) for part in portions]
 
-    def parts(self, made_of: tuple[Figures, ...], number: int, share: str) -> tuple[BarPart, ...]:
-        """Return the bar of a seat: parts that say what they are where they have room, else one that says a share."""
+    def parts(self, made_of: tuple[Figures, ...], number: int) -> tuple[BarPart, ...]:
+        """Return the bar of a seat: parts that say what they are where they have room, else one."""
         own = self.accent(number)
         if not made_of:
             length = 100 * max(self.fairness.shares[number], 0.0) / (max(self.fairness.shares) or 1.0)
-            return (BarPart(length, own, share),)
+            return (BarPart(length, own),)
         has_room, colours = self.has_room(made_of), {**self.colours(made_of), made_of[0]: own}
         said = zip(made_of, self.said(made_of, number), strict=True)
         found = (BarPart(long, colours[one], label if has_room else "") for one, (long, label) in said)

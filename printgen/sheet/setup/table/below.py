@@ -122,7 +122,7 @@ class BelowBoard:
         if isinstance(thing, Heap):
             drawn, wide = (stands.heap(self.context, icon, thing.accent, count, thing.lid, self.heaped), None)
             if not thing.lid:
-                return above(Stand(drawn), number, f"×{count}")
+                return above(Stand(drawn), number, f"×{count}", -count % min(self.heaped, max(count, 1)))
         else:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
             sealed = thing.deal in sealed_deals(self.context)
@@ -227,10 +227,16 @@ def in_row(corner: Corner) -> Stand:
     return Stand(stand.thing, discs, tuple((words, Point(at.x, half + 0.8)) for words, at in stand.badges))
 
 
-def above(stand: Stand, number: str, count: str) -> Stand:
-    """Put a step above small things that its number would cover, and their count below them."""
-    down = stand.thing.size.height / 2
-    return Stand(stand.thing, ((number, Point(0, -down - STEP)),), ((count, Point(0, down + BADGE / 2)),))
+def above(stand: Stand, number: str, count: str, free: int) -> Stand:
+    """Put a step above small things that its number would cover, and their count below them.
+
+    Where at the foot of their last column so many places are free it stands there.
+    """
+    across, down = stand.thing.size.width / 2, stand.thing.size.height / 2
+    at = Point(0, down + BADGE / 2)
+    if free:
+        at = Point(across - stands.HEAP_STEP + badge_width(count) / 2, down - stands.HEAP_STEP / 2)
+    return Stand(stand.thing, ((number, Point(0, -down - STEP)),), ((count, at),))
 
 
 def below_each_other(parts: Sequence[Stand]) -> Stand:

@@ -6,9 +6,10 @@ from functools import partial
 from itertools import pairwise
 from math import dist
 
+from printgen.drawing.items import extent
 from printgen.drawing.scene import Scene
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.callouts import EVERYWHERE, Callout, called_out, numbers_on
+from printgen.figure.callouts import BELOW, EVERYWHERE, Callout, called_out, numbers_on
 from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import SIZES, hex_middle, measure_place
 from printgen.figure.hexes.tile import CORNERS, TOKEN, TOKEN_AT, rim
@@ -34,15 +35,12 @@ MEASURE = "measure"
 HEX, MEETING = 0.62, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
-HOUSE, ON_TOKEN = 1.35, 1.25
-"""A line to a house or a number token ends at its rim, off the number on it: at so much of its size."""
-
-ROAD = 0.12
-"""A line to a road ends beside it: at so much of the width of a hex."""
+HOUSE, ON_TOKEN, ROAD = 1.35, 1.25, 0.12
+"""A line to a house or a number token ends at its rim, off the number on it: at so much of its size; one to a road
+beside it: at so much of the width of a hex."""
 
 BARE, SPOT = 0.72, 0.5
-"""Where in the corners of a hex nothing is drawn, in its side's length from its middle, and how wide such a spot is, in
-mm."""
+"""Where in the corners of a hex nothing is drawn, in sides from its middle, and how wide such a spot is, in mm."""
 
 LED = (3, 1, 0, 2)
 """The corners of what is raised, to which lines lead: the lower left one first."""
@@ -53,11 +51,9 @@ OFF_RAISED = 2.2
 PAWN_WIDE, PAWN_FOOT = 0.5, 0.22
 """How wide a pawn is for its height, and how far below its middle a line to it ends, off its head."""
 
-TOPS = 6
-"""In so many parts each way what lies on top of others is divided, so that a number stands off all of it."""
-
-LOWER_RIM = Point(-0.31, 0.33)
-"""Where what lies below another sort is seen, from the middle of its square; of a square."""
+TOPS, LOWER_RIM = 6, Point(-0.31, 0.33)
+"""In so many parts each way what lies on top of others is divided, so that a number stands off all of it; where what
+lies below another sort is seen, from the middle of its square, in squares."""
 
 WITHIN, INSIDE = 3.8, 1.6
 """How far inside a card the number of a step lies, and how far at least it does with its count, in mm."""
@@ -75,12 +71,17 @@ Laid = tuple[str, str, str | None]
 def numbered_board(
     context: PositionContext, view: BoardView, room: Size, table: Table | None = None
 ) -> tuple[Scene, float]:
-    """Return the board as large as it fits a room, numbers of steps on it, and the side of a space in mm."""
-    scene, pitch = fitted_board(context, view, room)
-    style = board_style(context, view, pitch)
-    drawn = replace(scene, items=(*scene.items, *joined_numbers(context, view, style)))
-    found, kept = board_callouts(context, view, style, table), label_columns(view, style)
-    return called_out(drawn, found, context, (), kept), pitch
+    """Return the board as large as it fits a room, numbers of steps on and below it, and the side of a space in mm."""
+    for lower in (0.0, BELOW):  # off what lies below the board
+        scene, pitch = fitted_board(context, view, Size(room.width, room.height - lower))
+        style = board_style(context, view, pitch)
+        drawn = replace(scene, items=(*scene.items, *joined_numbers(context, view, style)))
+        found = called_out(drawn, board_callouts(context, view, style, table), context, (), label_columns(view, style))
+        (x, y, width, height), signs = scene.window, found.items[len(drawn.items) :]
+        high = max(height, extent(signs).bottom - y) if signs else height
+        if high <= max(height, room.height):
+            break
+    return replace(found, window=Rect(x, y, width, high)), pitch
 
 
 def board_callouts(
