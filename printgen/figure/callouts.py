@@ -27,12 +27,11 @@ LEADS, REACHES, FAR, TARGET, RIMWARD = (9.2, 11.2), (4.0, 7.0, 10.0), (14.0, 18.
 to it by a line, and how far where that has no room; how far from the middle of its space a line ends, and of a part
 of it, in half its size."""
 
-NEARER, BELOW = tuple(0.25 * step for step in range(8, 76)), 2.6
+NEARER, BELOW = tuple(0.25 * step for step in range(8, 106)), 2.6
 """How far from its thing a number stands that shuns something, and how far below the drawing it may, in mm."""
 
 SAME, MANY = 1e-6, 12
-"""By how much sizes may differ that are the same, in mm; a number of more spaces than so many need not stand far from
-all of them."""
+"""By how much sizes may differ that are the same, in mm; a number of more spaces need not stand far from all."""
 
 WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.6), (-0.8, 0.6), (-1.0, 0.0))
 """The ways on which a number stands off its thing."""
@@ -49,8 +48,7 @@ ALONG, OWN, ON_IT = 1.2, 3.6, 1.8
 at the rim of that."""
 
 CLUMP, WIDELY = 1.6, 6.0
-"""How far a number and its count keep off other numbers and counts where they can, and one that shuns a place, in
-mm."""
+"""How far a number and its count keep off others where they can, and one that shuns a place, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +147,10 @@ class PlacedCallout:
         return (disc, Rect.around(self.count_at, badge_width(self.count), BADGE)) if self.count else (disc,)
 
 
-def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle, ways: Iterable[Rect] = ()) -> Scene:
-    """Return a drawing with the numbers of steps on it, as far as they find room, and off all ``ways``."""
+def called_out(drawn: Scene, callouts: Sequence[Callout], style: PieceStyle, *off: Iterable[Rect]) -> Scene:
+    """Return a drawing with the numbers of steps on it, as far as they find room, ``off`` ways and what is kept."""
     signs: list[Item] = []
-    for one in placed_callouts(drawn, callouts, ways):
+    for one in placed_callouts(drawn, callouts, *off):
         signs += leader(one.at, one.end, style) if one.end is not None else ()
         signs += badge(one.count, one.count_at, style) if one.count else ()
         signs += step_disc(one.number, one.at, style, one.radius)
@@ -178,13 +176,15 @@ def leader(start: Point, end: Point, style: PieceStyle) -> Iterator[Item]:
     yield line(start, end, Stroke(ink, LINE))
 
 
-def placed_callouts(drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Rect] = ()) -> tuple[PlacedCallout, ...]:
+def placed_callouts(
+    drawn: Scene, callouts: Sequence[Callout], ways: Iterable[Rect] = (), kept: Iterable[Rect] = ()
+) -> tuple[PlacedCallout, ...]:
     """Return where each number stands: at a corner of its space, off all words and, if it can be, off all things.
 
-    On ``ways``, thin lines that lead on beside it, its count may lie, but not the number itself.
-    A step with many spaces leaves those to others that have few.
+    On ``ways``, thin lines that lead on beside it, its count may lie, but not the number itself; on what is ``kept``
+    neither. A step with many spaces leaves those to others that have few.
     """
-    words, things, window = Places(words_of(drawn)), _Covered(things_of(drawn), ways), drawn.window
+    words, things, window = Places((*words_of(drawn), *kept)), _Covered(things_of(drawn), ways), drawn.window
     if any(one.off for one in callouts):
         window = Rect(window.x - STEP, window.y, window.width + 2 * STEP, window.height)
     if any(one.shuns and one.once for one in callouts):

@@ -1,8 +1,9 @@
 """Set-up sheet or catalogue → its steps with counts, signs, what was dealt, how fair it is, and its map or board."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from printgen.model.play.conditions import not_judged
 from printgen.model.play.tile_map_plan import tile_map_plan
@@ -303,24 +304,26 @@ def _name(case: Case, seat: str, per: str) -> str:
 
 def expected_catalogue(case: Case) -> Iterator[Statement]:
     """Yield what a catalogue must say of each map: its number, its seed, its spread and the share of each seat."""
+    measured = [one.fairness for one in case.entries if one.fairness is not None]
+    written = iter(figures(case, [each for one in measured for each in (*one.shares, one.written_spread)], 2))
     for number, entry in enumerate(case.entries, 1):
-        yield from _entry(entry, number)
+        count = len(entry.fairness.shares) + 1 if entry.fairness is not None else 0
+        yield from _entry(entry, number, [*islice(written, count)])
 
 
-def _entry(case: Case, number: int) -> Iterator[Statement]:
+def _entry(case: Case, number: int, written: Sequence[str]) -> Iterator[Statement]:
     assert case.position is not None
     seed, fairness, catalog = str(case.position.seed), case.fairness, case.catalog
     head = joined(*([] if str(number) == seed else [number]), catalog.tool("foot.seed"), seed)
     if fairness is None:
         yield says(head)
         return
-    spread = catalog.number(fairness.written_spread, 2)
+    *shares, spread = written
     yield says(joined(head, catalog.tool("catalogue.spread"), spread))
     if on_cards := shares_on_cards(case):
         yield from (says(joined(catalog.space(space), share)) for space, share in on_cards.items())
         return
     marks = [str(n) if fairness.per == "seat" else catalog.space(one) for n, one in enumerate(fairness.seats, 1)]
-    shares = [catalog.number(share, 2) for share in fairness.shares]
     names = [catalog.plain(f"seats.{one}.name") if fairness.per == "seat" else "" for one in fairness.seats]
     plain, named = zip(marks, shares, strict=True), zip(marks, names, shares, strict=True)
     yield one_of(*((joined(*(part for one in some for part in one)),) for some in (plain, named)))

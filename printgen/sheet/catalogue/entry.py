@@ -149,6 +149,16 @@ class Entries:
         return max((share for one in self.measured for share in one.shares), default=0.0) or 1.0
 
     @cached_property
+    def digits(self) -> int:
+        """How many digits behind the mark all shares and spreads have: as few as they need."""
+        known = [share for one in self.measured for share in (*one.shares, one.written_spread)]
+        return next((n for n in range(SHARE_DIGITS) if all(one == round(one, n) for one in known)), SHARE_DIGITS)
+
+    def figure(self, value: float) -> str:
+        """Return a share or a spread, written as long as all others."""
+        return self.context.catalog.number(value, self.digits, exactly=self.digits > 0)
+
+    @cached_property
     def on_cards(self) -> SpaceShares | None:
         """The shares of the first map, where those of all maps stand on their cards."""
         return space_shares(self.context.entries[0])
@@ -197,7 +207,7 @@ class Entries:
         context, entry = self.context, self.context.entries[number - 1]
         scene = replace(self.framed(drawing(entry, self.pitch)), title=f"{number}")
         seed, measured = seed_of(entry), entry.fairness
-        spread = "" if measured is None else context.catalog.number(measured.written_spread, SHARE_DIGITS)
+        spread = "" if measured is None else self.figure(measured.written_spread)
         seed_word, spread_word = context.tool("foot.seed"), context.tool("catalogue.spread") if spread else ""
         bookmark = f"{number} · {seed_word} {seed}" + (f" · {spread_word} {spread}" if spread else "")
         return CatalogueEntry(
@@ -236,7 +246,7 @@ class Entries:
         for place, (seat, share) in enumerate(zip(measured.seats, measured.shares, strict=True), 1):
             yield ShareBar(
                 mark=str(place) if by_seat else self.context.catalog.space(seat),
-                value=self.context.catalog.number(share, SHARE_DIGITS),
+                value=self.figure(share),
                 part=100 * share / self.largest,
                 accent=share_accent(entry, measured, place - 1),
                 pictures=tuple(replace(one, width=token, height=token) for one in drawn.get(seat, [])[:1]),

@@ -33,7 +33,7 @@ from printgen.sheet.setup.arrangement import (
 from printgen.sheet.setup.deal.lines import Beside, DealtLines, beside_lines, dealt_word, piles
 from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, rows_of_page
 from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alone, strips_how
-from printgen.sheet.setup.laid import laid_pieces
+from printgen.sheet.setup.laid import LaidPieces, laid_pieces
 from printgen.sheet.setup.legend import Stamp, changed_by, legend, named_kinds, option_notes, stamp, variants
 from printgen.sheet.setup.proof.certificate import counted
 from printgen.sheet.setup.proof.fairness import FairnessPanel, fairness_panel
@@ -168,8 +168,10 @@ def _page(
         blocks = (*blocks, sealed_kinds(context, pictures))
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
     spacing = "spread" if spread else "" if is_front else "sparse many" if many else "sparse"
+    if log is not None and any(isinstance(one, LaidPieces) and one.board and len(one.below) > 1 for one in blocks):
+        spacing = "sparse many filled"  # so that the log has room for several games
     if context.paper.layout == "small":
-        spacing = ("spread close ample" if ample else "spread close") if log is None else ""
+        spacing = ("spread close ample" if ample else "spread close") if log is None else "roomy" * (len(blocks) == 1)
     body = StackPage(blocks, log, spacing=spacing, loose=loose)
     name = "proof" if DEALT not in sections or not context.position.dealt else dealt_word(context)
     title = set_up_title(context) if is_front else behind_title(context, name)

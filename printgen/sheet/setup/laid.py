@@ -44,10 +44,10 @@ PLACES, HEAD, DENSE_ROW, EACH = 2, 0.5, 0.65, {"large": 0.88, "small": 0.77}
 """How many cards stand side by side; how high the head of one is with the air below it, a dense
 row, and each sort on a card, in rows."""
 
-OTHERS, VARIANTS = 164.0, 17.0
+OTHERS, VARIANTS = 167.3, 17.0
 """How much of the height of the paper what is not the board needs, and what variants need beside it, in mm."""
 
-ROW, HEAD_HIGH, LINE, PIECES_HIGH, BOARD_OFF = 17.0, 7.4, 9.5, 12.6, 4.0
+ROW, HEAD_HIGH, LINE, PIECES_HIGH, BOARD_OFF = 17.0, 7.4, 9.2, 12.6, 4.0
 """How high such a row is, the head of a card beside the board, a line below it at least, and a strip; how far off the
 board such a card is; in mm."""
 

@@ -177,9 +177,8 @@ def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
 
 
 def _page(context: PositionContext, body: Block, pictures: Pictures, name: str | None = None) -> Page:
-    """Return a page by its name; without one it is the set-up for so many players, or a hidden one."""
-    own = "hidden" if context.request.hidden else "for-players"
-    words = set_up_title(context, own) if name is None else behind_title(context, name)
+    """Return a page by its name; without one it is the set-up for so many players."""
+    words = set_up_title(context) if name is None else behind_title(context, name)
     return context.page(words, body, pictures, context.portrait.turned)
 
 

@@ -40,7 +40,7 @@ def _ways(context: PositionContext, is_front: bool) -> Iterator[tuple[str, ...]]
     request, catalog = context.request, context.catalog
     if is_front and request.deal == "open" and context.position.hexes and shows_map(context):
         yield (context.tool("setup.open-map"),)
-    if not is_front and request.hidden:
+    if request.hidden:
         yield (context.tool("setup.hidden-behind"),)
     strips = context.game.sheets.setup.strips if request.deal == "strips" and not request.hidden else ()
     if any(one.pile is not None and one.deal in strips for one in context.position.dealt):

@@ -26,6 +26,7 @@ from printgen.model.setup import SetupStep
 from printgen.model.table import Table
 from printgen.sheet.core.board_view import board_style, fitted_board, shows_map
 from printgen.sheet.core.game_context import PositionContext
+from printgen.sheet.setup.small_board import joined_numbers, label_columns
 from printgen.sheet.setup.steps import brief_steps, steps_done
 
 MEASURE = "measure"
@@ -74,8 +75,9 @@ def numbered_board(
     for lower in (0.0, BELOW):  # off what lies below the board
         scene, pitch = fitted_board(context, view, Size(room.width, room.height - lower))
         style = board_style(context, view, pitch)
-        found = called_out(scene, board_callouts(context, view, style, table), context)
-        (x, y, width, height), signs = scene.window, found.items[len(scene.items) :]
+        drawn = replace(scene, items=(*scene.items, *joined_numbers(context, view, style)))
+        found = called_out(drawn, board_callouts(context, view, style, table), context, (), label_columns(view, style))
+        (x, y, width, height), signs = scene.window, found.items[len(drawn.items) :]
         high = max(height, extent(signs).bottom - y) if signs else height
         if high <= max(height, room.height):
             break
