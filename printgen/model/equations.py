@@ -56,8 +56,6 @@ class Sign(Model):
     """How `cards` look: those one has, those one gets, those that are new."""
     extra: bool = False
     """Whether a pip is paid on top and shows a plus."""
-    round: bool = False
-    """Whether a word stands in a round pip, as a number of what it names would."""
 
     @model_validator(mode="after")
     def _is_one(self) -> Self:

@@ -31,7 +31,7 @@ from tests.workshop import WORKSPACE, request_of
 def boards_without_numbers() -> Iterator[None]:
     """No statement stands in the numbers of steps on a board, and they take longest to be placed."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(callouts, "called_out", lambda drawn, found, style: drawn)
+        patch.setattr(callouts, "called_out", lambda drawn, *others: drawn)
         yield
 
 

@@ -77,9 +77,7 @@ def _sign(
             else EquationSign("word", text=context.catalog.text(f"kinds.{kind}"))
         )
     if sign.word is not None:
-        return EquationSign(
-            "pip" if sign.round else "word", text=context.catalog.text(f"blocks.{name}.signs.{sign.word}")
-        )
+        return EquationSign("word", text=context.catalog.text(f"blocks.{name}.signs.{sign.word}"))
     if sign.cards is not None or sign.card is not None:
         number, look = int(context.catalog.fact(sign.cards)) if sign.cards else 1, sign.card or sign.look
         return EquationSign("picture", pictures.add(f"cards-{number}-{look}", cards(number, look, context)))
