@@ -80,24 +80,23 @@ def test_text_cut_through_by_its_box_is_found(with_html, printed, problems):
     assert found["clipped-text"].message.startswith("`Archipelago` is cut off: ")
 
 
-@pytest.mark.parametrize(("width", "cut"), [(8, False), (5, True)])
-def test_a_sign_cut_off_beside_its_whole_word_is_found(with_html, printed, problems, width, cut):
-    pip = '<span style="display:inline-block;width:6mm;text-align:center;background:#0072B2;color:#FFF">3</span>'
-    html = f'<p style="{NARROW}width:{width}mm;overflow:hidden;white-space:nowrap">{pip}</p>'
-    found = problems(printed(sheet := with_html(html)), sheet)
-    assert [one.message for one in found.values()] == (
-        ["the sign or cell that `3` stands on is cut off"] if cut else []
-    )
+SIGN = '<span style="display:inline-block;width:6mm;text-align:center;background:#0072B2;color:#FFF">3</span>'
+CELL = '<div style="height:6mm;line-height:4mm;background:#D9EAF6">Keep two of the four treasures</div>'
 
 
-@pytest.mark.parametrize(("height", "cut"), [(7, False), (5, True)])
-def test_a_cell_whose_edge_alone_is_cut_off_below_its_whole_words_is_found(with_html, printed, problems, height, cut):
-    cell = '<div style="height:6mm;line-height:4mm;background:#D9EAF6">Keep two of the four treasures</div>'
-    html = f'<div style="{NARROW}width:60mm;height:{height}mm;overflow:hidden">{cell}</div>'
-    found = problems(printed(sheet := with_html(html)), sheet)
-    assert [one.message for one in found.values()] == (
-        ["the sign or cell that `Keep` stands on is cut off"] if cut else []
-    )
+@pytest.mark.parametrize(
+    ("drawn", "room", "word"),
+    [
+        (SIGN, "width:8mm;white-space:nowrap", None),
+        (SIGN, "width:5mm;white-space:nowrap", "3"),
+        (CELL, "width:60mm;height:7mm", None),
+        (CELL, "width:60mm;height:5mm", "Keep"),
+    ],
+)
+def test_a_sign_or_cell_cut_off_about_its_whole_words_is_found(with_html, printed, problems, drawn, room, word):
+    found = problems(printed(sheet := with_html(f'<div style="{NARROW}{room};overflow:hidden">{drawn}</div>')), sheet)
+    wanted = [f"the sign or cell that `{word}` stands on is cut off"] if word else []
+    assert [one.message for one in found.values()] == wanted
 
 
 def test_text_over_the_edge_of_the_paper_is_found(with_html, printed, problems):

@@ -32,10 +32,7 @@ _INSET = 0.05
 _CIRCLE = 0.175
 _HILL = 0.375
 _TAKEN = -0.05
-_APART, _CLOSE = (
-    0.12,
-    0.015,
-)  # how far a label keeps off those of other tiles, and how clear one nearer to them is, in units
+_APART, _CLOSE = 0.12, 0.015  # how far a label keeps off others, and how clear one nearer to them is, in units
 _OFF_WAY, _ON_WAY = 0.015, 0.005  # how far a label keeps off a way over water, and how clear one across it is, in units
 
 

@@ -181,12 +181,7 @@ class MessageCatalog:
 
 
 def plural(value: Value, choices: Iterable[str]) -> str:
-    """Name the form a number takes, of those there are; English and German distinguish 1 from others.
-
-    Numbers in words, as `5–8`, are several, if there is more than one.
-    """
-    if isinstance(value, str) and value.isdigit():
-        value = 1
+    """Name the form a number takes, of those there are; English and German distinguish 1 from others."""
     wanted = {0: "zero", 1: "one", 2: "two"}.get(value) if isinstance(value, int) else None
     return wanted if wanted in set(choices) and wanted is not None else "other"
 

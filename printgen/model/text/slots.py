@@ -159,7 +159,7 @@ def _board_words(game: Game) -> _Words:
     for name, tiles in game.tile_sets.items():
         yield from _all("kinds", tiles.kinds, required=False)
         yield from _all("piles", tiles.piles, required=False)
-        yield from _all("sides", tiles.sides.values(), required=True)
+        yield from _all("sides", tiles.sides.values(), required=name == laid)
         yield from _all("symbols", tiles.symbols, required=name == laid or tiles.component in dealt)
         yield from _all("symbols-brief", tiles.symbols, required=False)
     shown = {part.split(".")[0] for variant in game.variants.values() for part in variant.uses}

@@ -86,7 +86,7 @@ def _how(case: Case, one: Question, word: str) -> str:
     """Say how it is done; the size of one of up to four pieces is measured alone, thickness has a sentence more."""
     if one.ask != "size":
         shown = case.game.tile_sets[one.thing].sides.items() if one.section == "tiles" else ()
-        letters = ", ".join(joined(letter, case.catalog.plain(f"sides.{side}")) for letter, side in shown)
+        letters = ", ".join(joined(letter, case.catalog.maybe(f"sides.{side}")) for letter, side in shown)
         return case.catalog.tool(f"worksheet.how.{word}", letters=letters)
     alone = (case.game.components[one.thing].count or 0) < 5
     thick = case.catalog.tool("worksheet.how.thickness") if "thickness" in [part.head for part in one.parts] else ""

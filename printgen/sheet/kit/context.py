@@ -288,6 +288,10 @@ class KitContext(SheetContext):
         """Return the name of what parts are printed on."""
         return self.own(f"materials.{name}", name.replace("-", " "))
 
+    def on_pages(self, pages: str, key: str = "on-pages", **values: str) -> str:
+        """Say on which pages something is: ``pages`` is one number, or several as `spans` writes them."""
+        return self.tool(f"kit.front-page.{key}", pages=pages, count=1 if pages.isdecimal() else 2, **values)
+
     @property
     def bar_names(self) -> tuple[str, str]:
         """The names of the bars of 100 mm and of 4 in."""

@@ -15,7 +15,7 @@ from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.tiling import Axis, Block
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
-"""What names the marks: without those that are hardly told apart on their own."""
+"""What names the marks: without those that look like others where they stand alone."""
 
 SHARES = (0.79, 0.64, 0.21, 0.36, 0.5, 0.71, 0.29, 0.57, 0.43, 0.86, 0.14)
 """Where on each space a mark may stand, the best first."""

@@ -171,7 +171,8 @@ def _page(
     if log is not None and any(isinstance(one, LaidPieces) and one.board and len(one.below) > 1 for one in blocks):
         spacing = "sparse many filled"  # so that the log has room for several games
     if context.paper.layout == "small":
-        spacing = ("spread close ample" if ample else "spread close") if log is None else "roomy" * (len(blocks) == 1)
+        alone = "roomy" if len(blocks) == 1 else ""
+        spacing = alone if log is not None else "spread close ample" if ample else "spread close"
     body = StackPage(blocks, log, spacing=spacing, loose=loose)
     name = "proof" if DEALT not in sections or not context.position.dealt else dealt_word(context)
     title = set_up_title(context) if is_front else behind_title(context, name)

@@ -257,13 +257,18 @@ def _how(context: GameContext, one: Question) -> RichText:
     """Say how it is counted or measured: one of few pieces is measured alone, several are laid in a row."""
     if one.ask != "size":
         sides = context.game.tile_sets[one.thing].sides if one.section == "tiles" else {}
-        named = ((letter, context.catalog.plain(f"sides.{side}")) for letter, side in sides.items())
-        letters = ", ".join(map("\N{NO-BREAK SPACE}".join, named))
+        letters = ", ".join(_side_name(context, letter, side) for letter, side in sides.items())
         return context.tool_text(f"worksheet.how.{word_of(one)}", letters=letters)
     few = (context.game.components[one.thing].count or 0) < FEW
     said = context.tool_text("worksheet.how.size-few" if few else "worksheet.how.size")
     thick = any(part.head == "thickness" for part in one.parts)
     return (*said, *(context.tool_text("worksheet.how.thickness") if thick else ()))
+
+
+def _side_name(context: GameContext, letter: str, side: str) -> str:
+    """Return the letter of a side of tiles, with its name if the game has a word for it."""
+    key = f"sides.{side}"
+    return f"{letter}\N{NO-BREAK SPACE}{context.catalog.plain(key)}" if context.catalog.has(key) else letter
 
 
 def _even(boxes: int, most: int) -> int:

@@ -1,7 +1,10 @@
 """The worksheet: each uncertain fact has its key and a box, and the boxes can be read back."""
 
+import re
+import shutil
 from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +15,7 @@ from printgen.drawing.scene import Text
 from printgen.errors import PrintgenError
 from printgen.figure.measuring import Pens, counted_scene
 from printgen.model.box.questions import questions
-from printgen.preflight import form_fields
+from printgen.preflight import form_fields, read_pdf
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.worksheet.blocks import Asked, KeysRow, KnownRow, QuestionRow
 from printgen.sheet.worksheet.sheet import worksheet_sheet
@@ -102,6 +105,19 @@ def test_the_boxes_of_all_questions_beside_their_words_are_of_one_width(game: st
     beside = [one for one in asked_on(made) if one.lines[0][0].id.partition(".")[0] != "write-ins"]
     assert {cell.slots for one in beside for line in one.lines for cell in line} <= {1, 3}
     assert all(len(line) <= page.body.slots for page in made.sheet.pages for one in beside for line in one.lines)
+
+
+def test_a_game_without_names_for_the_sides_of_its_tiles_is_asked_by_their_letters(root: Path, tmp_path: Path) -> None:
+    own = tmp_path / "islands"
+    shutil.copytree(root / "data" / "games" / "entdecker-soeding", own)
+    for words in (own / "words").iterdir():
+        text = words.read_text(encoding="utf-8")
+        assert "\nsides:" in text
+        words.write_text(re.sub(r"^sides:.*\n", "", text, flags=re.MULTILINE), encoding="utf-8")
+    printed = workshop.print_sheet(request_of("worksheet", str(workshop.called_as_its_folder(own))))
+    assert not printed.problems
+    words = " ".join(word.text for page in read_pdf(printed.pdf).pages for word in page.seen)
+    assert "clockwise: S, L." in words
 
 
 def test_the_fields_of_a_form_are_called_by_the_keys(mapped: str, make: Any) -> None:

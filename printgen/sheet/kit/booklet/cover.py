@@ -234,7 +234,7 @@ class CoverMaker:
         """Return what comes after the pieces: its sign, its name, on which pages."""
         copies = ((one, f" ×{one.copies}" if one.copies > 1 else "") for one in self.sections)
         return tuple(
-            (one.icon, capitalized(one.name) + many, self.word("on-pages", pages=self.section_pages(one)))
+            (one.icon, capitalized(one.name) + many, self.context.on_pages(self.section_pages(one)))
             for one, many in copies
         )
 

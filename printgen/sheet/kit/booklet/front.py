@@ -195,7 +195,7 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
         rows=tuple(tuple(islice(cells, count)) for count in rows),
         more=more,
         making=context.tool("kit.how.name") if steps else "",
-        elsewhere=maker.word("on-pages", pages=str(words_on)) if steps and not with_words else "",
+        elsewhere=maker.context.on_pages(str(words_on)) if steps and not with_words else "",
         step_columns=beside,
         step_high=step_high,
         steps=tuple(_step(maker, pictures, step, Size(wide, step_high), with_words) for step in steps),
@@ -267,7 +267,7 @@ def _cell(maker: CoverMaker, pictures: Pictures, name: str, piece: Piece, room: 
         view = _one_above_another(view, _seen(context, second))
     picture = pictures.add(f"part-{name}", _fitted(view, room, context.part(name)))
     extra = maker.word("spare", count=spare) if spare else ""
-    where = maker.word("on-pages", pages=maker.part_pages(name))
+    where = maker.context.on_pages(maker.part_pages(name))
     lines = context.measure(name), " · ".join(filter(None, (extra, where)))
     return PieceCell(picture, f"×{count}", capitalized(context.part(name, count)), tuple(filter(None, lines)))
 
@@ -294,7 +294,7 @@ def _box_cell(maker: CoverMaker, pictures: Pictures, section: Section, room: Siz
     context, boxes = maker.context, printed_boxes(maker.context, maker.pages)
     part, box = next(iter(boxes.items()))
     scene = _fitted(made_view(drawn_box(context, part, box)), room, section.name)
-    where = maker.word("on-pages", pages=maker.section_pages(section))
+    where = maker.context.on_pages(maker.section_pages(section))
     sizes = (inside(context, box),) if len(boxes) == 1 else ()
     return PieceCell(pictures.add("part-box", scene), f"×{len(boxes)}", capitalized(section.name), (*sizes, where))
 
@@ -331,10 +331,10 @@ def _step(maker: CoverMaker, pictures: Pictures, step: Step, room: Size, with_wo
 def _more(maker: CoverMaker) -> Iterator[Inline]:
     """Say what comes after the pieces, and what cannot be printed."""
     sections = [
-        maker.word(
+        maker.context.on_pages(
+            maker.section_pages(section),
             "section",
             name=section.name + (f" ×{section.copies}" if section.copies > 1 else ""),
-            pages=maker.section_pages(section),
         )
         for section in maker.sections
         if not section.is_made

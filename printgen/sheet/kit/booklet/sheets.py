@@ -287,7 +287,7 @@ def sheet_list(
 def _panel(context: KitContext, number: int, alike: _Alike, before: int, room: Size, pictures: Pictures) -> SheetPanel:
     view = _view(context, alike, room)
     name = context.tool("kit.sheets.sheet", numbers=spans(alike.papers), count=len(alike.papers))
-    where = context.tool("kit.front-page.on-pages", pages=spans(before + 1 + at for at in alike.numbers))
+    where = context.on_pages(spans(before + 1 + at for at in alike.numbers))
     return SheetPanel(
         pictures.add(f"sheet-{number}", Scene(view.box, view.items, name)), name, where, alike.words(room.width)
     )
