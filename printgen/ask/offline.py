@@ -16,7 +16,6 @@ from printgen.ask.statements import statements
 from printgen.ask.statements.statement import Line, Statement, item_of
 from printgen.model.play.decision_tables import spread
 from printgen.model.rules import TableRow
-from printgen.model.text.message_catalog import Inline
 from printgen.model.text.phrases import folded
 from printgen.model.values import SURE
 
@@ -106,13 +105,12 @@ def _statement(
 
 def _html(line: Line) -> str:
     """Return a line as HTML without icons: bold words in `b`, those that nothing states in `u`."""
-    return "".join(_inline(part) for part in line if part.kind != "icon")
-
-
-def _inline(part: Inline) -> str:
-    text = escape(part.text, quote=False)
-    text = f"<u>{text}</u>" if part.is_doubtful else text
-    return f"<b>{text}</b>" if part.kind == "bold" else text
+    found = ""
+    for part in (part for part in line if part.kind != "icon"):
+        text = escape(part.text, quote=False)
+        text = f"<u>{text}</u>" if part.is_doubtful else text
+        found += f"<b>{text}</b>" if part.kind == "bold" else text
+    return found
 
 
 def _then(context: AskContext, table: str, row: TableRow) -> list[Json]:

@@ -148,7 +148,9 @@ class TypesetPages:
         return pages_reaching_foot(pages[: len(sheet.pages)], [page.above_foot for page in sheet.pages])
 
     def _check_fetched(self) -> None:
-        _raise_if_any(_refused(address) for address in self._fetcher.refused)
+        hints = ("name one of the page's figures with `figure(…)` or `picture`",)
+        asked = (f"the document asks for `{address[:80]}`: not a figure" for address in self._fetcher.refused)
+        _raise_if_any(Problem("refused-address", message, hints=hints) for message in asked)
 
 
 def keep_pages(entries: Entries | None = None) -> "KeptPages":
@@ -226,11 +228,6 @@ def _unsafe_links(links: Iterable[str]) -> list[Problem]:
         for link in dict.fromkeys(links)
         if not link.lower().startswith(_LINKS)
     ]
-
-
-def _refused(address: str) -> Problem:
-    hint = "name one of the page's figures with `figure(…)` or `picture`"
-    return Problem("refused-address", f"the document asks for `{address[:80]}`: not a figure", hints=(hint,))
 
 
 def _mend(pdf: Any, use: Sheet | Use, copies: Sequence[Copy]) -> None:

@@ -44,15 +44,12 @@ def sharing(catalog: GameCatalog, key: str, pad: Pad) -> Line:
     """
     formulas = PadFormulas(catalog.facts.game, pad)
     if not (formulas.ties or formulas.equals or formulas.win):
-        rule = next((name for name in tie_clauses(catalog) if pad.holds(_clause_when(catalog, name))), None)
+        clauses = catalog.facts.game.rules.clauses
+        rule = next((name for name in tie_clauses(catalog) if pad.holds(clauses[name].when)), None)
         if rule is not None:
             text = catalog.plain(f"clauses.{rule}").replace("**", "")
             return (Inline("text", catalog.tool("score.in-rules", rule=text)),)
     return with_mark(catalog.tool_text(key), formulas.equals.confidence if formulas.equals else "assumed")
-
-
-def _clause_when(catalog: GameCatalog, name: str) -> str | None:
-    return catalog.facts.game.rules.clauses[name].when
 
 
 def tie_clauses(catalog: GameCatalog) -> Iterator[str]:

@@ -80,17 +80,17 @@ class Guard:
             return None
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         if headers.get("host", "").lower() not in self._names:
-            return await _answer(send, 403, SHUT)
+            return await answer(send, 403, SHUT)
         if self._enters(scope):
             return await self._let_in(scope, send)
         if self._is_foreign(headers) or not self._is_known(headers):
-            return await _answer(send, 403, SHUT)
+            return await answer(send, 403, SHUT)
         if scope["method"] not in METHODS:
-            return await _answer(send, 405, "")
+            return await answer(send, 405)
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > ADDRESS_AT_MOST:
-            return await _answer(send, 414, "")
+            return await answer(send, 414)
         if int(headers.get("content-length") or 0) > BODY_AT_MOST:
-            return await _answer(send, 413, "")
+            return await answer(send, 413)
         return await self._app(scope, _bounded(receive), _with_headers(send))
 
     def _enters(self, scope: Message) -> bool:
@@ -106,7 +106,7 @@ class Guard:
         words = (one for one in scope["query_string"].decode("latin-1").split("&") if not one.startswith("token="))
         query = "&".join(words).translate({ord(c): None for c in "\"'<>"})
         cookie = f"{self._cookie}={self._secret}; HttpOnly; SameSite=Strict; Path=/"
-        await _answer(send, 200, ENTER.format(f"/?{query}" if query else "/"), {"set-cookie": cookie})
+        await answer(send, 200, ENTER.format(f"/?{query}" if query else "/"), {"set-cookie": cookie})
 
     def _is_foreign(self, headers: Mapping[str, str]) -> bool:
         """Return whether another site has caused a request."""
@@ -123,8 +123,8 @@ class Guard:
         return cookie is not None and hmac.compare_digest(cookie.value.encode(), self._secret.encode())
 
 
-async def _answer(send: Send, status: int, text: str, more: Mapping[str, str] | None = None) -> None:
-    """Send a short page; where it leads on it may do so."""
+async def answer(send: Send, status: int, text: str = "", more: Mapping[str, str] | None = None) -> None:
+    """Send a page, which may do nothing but what ``more`` lets it."""
     headers = {
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": NOTHING,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from printgen.errors import EnvironmentFault, PrintgenError, reason
-from printgen.studio.security import ADDRESS_AT_MOST, HEADERS, Message, Receive, Send
+from printgen.studio.security import ADDRESS_AT_MOST, Message, Receive, Send, answer
 from printgen.studio.tabletop import page_headers, phone_page
 
 if TYPE_CHECKING:
@@ -31,22 +31,14 @@ class Shared:
             return
         query = scope["query_string"]
         if not hmac.compare_digest(scope["path"].strip("/").encode(), self._token.encode()):
-            return await _answer(send, 404)
+            return await answer(send, 404)
         if scope["method"] not in ("GET", "HEAD") or len(query) > ADDRESS_AT_MOST:
-            return await _answer(send, 405 if len(query) <= ADDRESS_AT_MOST else 414)
+            return await answer(send, 405 if len(query) <= ADDRESS_AT_MOST else 414)
         try:
             html = await self._studio.in_turn(phone_page, parse_qsl(query.decode("latin-1")), self._studio)
         except PrintgenError:
-            return await _answer(send, 404)
-        await _answer(send, 200, html, **page_headers(html, "'none'"))
-
-
-async def _answer(send: Send, status: int, text: str = "", **more: str) -> None:
-    headers = {"content-type": "text/html; charset=utf-8"} | HEADERS
-    headers |= {name.replace("_", "-"): value for name, value in more.items()}
-    pairs = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": status, "headers": pairs})
-    await send({"type": "http.response.body", "body": text.encode()})
+            return await answer(send, 404)
+        await answer(send, 200, html, page_headers(html, "'none'"))
 
 
 def in_network() -> socket.socket:

@@ -46,7 +46,7 @@ def page_headers(html: str, ancestors: str) -> dict[str, str]:
     """Return what a browser must know of the page for phones: its own policy, and who may frame it."""
     found = _POLICY.search(html)
     own = found[1].replace("&#39;", "'") if found else "default-src 'none'"
-    return {"content_security_policy": f"{own}; frame-ancestors {ancestors}"}
+    return {"content-security-policy": f"{own}; frame-ancestors {ancestors}"}
 
 
 async def _page(request: Request) -> Response:
@@ -56,8 +56,7 @@ async def _page(request: Request) -> Response:
     except PrintgenError as error:
         messages = "".join(f"<p>{escape(one.message)}" for one in error.problems)
         return HTMLResponse(f'<!doctype html><meta charset="utf-8"><title>printgen studio</title>{messages}', 409)
-    headers = {name.replace("_", "-"): value for name, value in page_headers(html, "'self'").items()}
-    return HTMLResponse(html, headers=headers)
+    return HTMLResponse(html, headers=page_headers(html, "'self'"))
 
 
 async def _about(request: Request) -> Response:

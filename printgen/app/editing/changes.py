@@ -113,7 +113,8 @@ def _on(sheet: str, before: GameState, after: GameState) -> Iterator[Change]:
         (old, shown_before), (new, shown_after) = (page or ((), "") for page in pages)
         if old != new or shown_before != shown_after:
             yield Change("page", sheet, "", "", number, past)
-            yield from (_cell(sheet, number, past, change) for change in _cells(old, new))
+            for was, now, at in _cells(old, new):
+                yield Change("cell", sheet, was, now, number, past + max(at, 0))
         past += len(new)
 
 
@@ -123,11 +124,6 @@ def _cells(old: tuple[str, ...], new: tuple[str, ...]) -> Iterator[tuple[str, st
         if how != "equal":
             pairs = zip_longest(old[old_from:old_to], new[new_from:new_to], fillvalue="")
             yield from ((was, now, min(new_from + at, len(new) - 1)) for at, (was, now) in enumerate(pairs))
-
-
-def _cell(sheet: str, page: int, past: int, change: tuple[str, str, int]) -> Change:
-    was, now, number = change
-    return Change("cell", sheet, was, now, page, past + max(number, 0))
 
 
 def _ruling(one: RulingSummary) -> str:

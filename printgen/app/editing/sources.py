@@ -6,7 +6,7 @@ for in the statement that stands beside it.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.app.editing.page_text import TextNode, by_block, plain, text_nodes
@@ -53,7 +53,8 @@ def text_sources(context: SheetContext, sheet: Sheet, html: str, places: Places)
     nodes = text_nodes(html)
     matched = _Matching(used, nodes).matched()
     game = context.game if isinstance(context, GameContext) else None
-    found = [_source(node, used[one] if one is not None else None, game, places) for node, one in _zip(nodes, matched)]
+    asked = (used[matched[number]] if number in matched else None for number in range(len(nodes)))
+    found = [_source(node, one, game, places) for node, one in zip(nodes, asked, strict=True)]
     return tuple(_by_their_side(nodes, found, places))
 
 
@@ -69,10 +70,6 @@ def used_texts(context: SheetContext, sheet: Sheet) -> tuple[UsedText, ...]:
         for catalog in catalogs:
             catalog.used = None
     return tuple(dict.fromkeys(notes))
-
-
-def _zip(nodes: Sequence[TextNode], matched: Mapping[int, int]) -> Iterable[tuple[TextNode, int | None]]:
-    return ((node, matched.get(number)) for number, node in enumerate(nodes))
 
 
 class _Matching:

@@ -112,7 +112,9 @@ def _entries(workspace: Workspace) -> Iterator[Entry]:
         found = ((root, path) for root in places for path in sorted(root.glob(f"*/**/{chapter}/*.yaml")))
         root, path = next(found)
         names = (chapter, "braces") if chapter == "words" else (chapter,)
-        below = {"words": _phrases, "game-file": _of_game_file}[chapter]() if chapter in ("words", "game-file") else ()
+        below = _of_game_file() if chapter == "game-file" else ()
+        if chapter == "words":
+            below = tuple((example, "", said) for said, example in PHRASES.values())
         place = path.relative_to(root).as_posix()
         yield Entry(chapter, names, sentence, "", path.read_text("utf-8"), place, below)
     for name, (said, example) in PHRASES.items():
@@ -121,10 +123,6 @@ def _entries(workspace: Workspace) -> Iterator[Entry]:
         yield Entry("formulas", (name,), said, "a function of formulas", example)
     for name in workspace.resources().icons:
         yield Entry("pictures", (name,), "An icon that comes with printgen; `printgen explain --all -o FILE` draws it.")
-
-
-def _phrases() -> Below:
-    return tuple((example, "", said) for said, example in PHRASES.values())
 
 
 def _of_game_file() -> Below:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from printgen.app.workspace import Workspace
 from printgen.cli.shell.command import current_workspace
 from printgen.cli.shell.settings import Setting, by_locale, chosen
 from printgen.sheet.core.request import Request
@@ -39,11 +38,9 @@ def usual_language(known: Sequence[str] = ()) -> Setting:
 def language_of_sheet(name: str) -> str:
     """Return the language of a sheet for which none is named: one that its game or kit has, if it is of any."""
     space = current_workspace()
-    return usual_language(_languages(space, name) if name else tuple(space.tool_words())).value
-
-
-def _languages(workspace: Workspace, name: str) -> Sequence[str]:
-    return (workspace.summary(name) if workspace.has_game(name) else workspace.kit_summary(name)).languages
+    if not name:
+        return usual_language(tuple(space.tool_words())).value
+    return usual_language((space.summary(name) if space.has_game(name) else space.kit_summary(name)).languages).value
 
 
 def _printer() -> str | None:

@@ -81,6 +81,17 @@ class Words:
         self.say((*path, str(own.value), "name"), one.key)
         return Entry(own, inner)
 
+    def listed(self, items: Node, path: tuple[str, ...], known: tuple[str, ...], alone: str, *words: str) -> Node:
+        """Return a list whose items are written as `Name: value`, or as maps with an id, without their words."""
+
+        def without_words(item: Node) -> Node:
+            one, own = self.single(item, known), item.child("id")
+            if one is not None:
+                return keyed(self.item(one, path, alone, *words, own=self.id_in_list(one.key, *path)))
+            return self.taken(item, (*path, str(own.value)), "name", *words) if own is not None else item
+
+        return Node.of_list(map(without_words, items.items), items.span) if items.kind == "list" else items
+
     def taken(self, node: Node, path: tuple[str, ...], *names: str) -> Node:
         """Return a map without its words, which are kept; one that stands for itself is a text."""
         for name in names:

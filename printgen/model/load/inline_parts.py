@@ -28,27 +28,11 @@ def _text_of(node: Node, path: tuple[str, ...], found: Words) -> Node:
 def _turn(turn: Node, found: Words) -> Node:
     """Return steps written as `- Name: what one does`, or as maps with a name and a text."""
 
-    def step(item: Node) -> Node:
-        one, own = found.single(item, keys_of(Step)), item.child("id")
-        if one is not None:
-            return keyed(found.item(one, ("turn",), "text", "text", own=found.id_in_list(one.key, "turn")))
-        return found.taken(item, ("turn", str(own.value)), "name", "text") if own is not None else item
-
-    return Node.of_list(map(step, turn.items), turn.span) if turn.kind == "list" else turn
+    return found.listed(turn, ("turn",), keys_of(Step), "text", "text")
 
 
 def _costs(costs: Node, found: Words) -> Node:
     """Return tables of rows written as `- Name: cost`, under the title of each."""
-
-    def row(item: Node, table: str) -> Node:
-        one, own = found.single(item, keys_of(CostRow)), item.child("id")
-        if one is not None:
-            return keyed(
-                found.item(
-                    one, ("costs", table), "cost", "note", "short", own=found.id_in_list(one.key, "costs", table)
-                )
-            )
-        return found.taken(item, ("costs", table, str(own.value)), "name", "note", "short") if own is not None else item
 
     entries = []
     for key, node in costs.entries.values():
@@ -56,8 +40,9 @@ def _costs(costs: Node, found: Words) -> Node:
         if own is not key:
             found.say(("blocks", str(own.value), "title"), key)
         table = node if node.kind == "map" else Node.of({"rows": node}, node.span)
-        if (rows := table.child("rows")) is not None and rows.kind == "list":
-            table = replaced(table, rows=Node.of_list((row(item, str(own.value)) for item in rows.items), rows.span))
+        if (rows := table.child("rows")) is not None:
+            path = ("costs", str(own.value))
+            table = replaced(table, rows=found.listed(rows, path, keys_of(CostRow), "cost", "note", "short"))
         entries.append(Entry(own, table))
     return found.map_of(entries, costs.span)
 
@@ -103,8 +88,8 @@ def score_of(score: Node, found: Words, _head: Node) -> Node:
     changed: dict[str, Node] = {}
     if (entries := score.child("entries")) is not None and entries.kind == "map":
         changed["entries"] = found.map_of((_entry(*one, found) for one in entries.entries.values()), entries.span)
-    if (lines := score.child("lines")) is not None and lines.kind == "list":
-        changed["lines"] = Node.of_list((_line(item, found) for item in lines.items), lines.span)
+    if (lines := score.child("lines")) is not None:
+        changed["lines"] = found.listed(lines, ("score", "lines"), ("id", "formula"), "formula", "note")
     if (examples := score.child("examples")) is not None and examples.kind == "list":
         changed["examples"] = Node.of_list(map(_example, examples.items), examples.span)
     return replaced(score, **changed)
@@ -113,15 +98,6 @@ def score_of(score: Node, found: Words, _head: Node) -> Node:
 def _entry(key: Node, node: Node, found: Words) -> Entry:
     own, inner = found.item(Entry(key, node), ("score", "entries"), "note", "note")
     return Entry(own, inner.with_usual(kind="number"))
-
-
-def _line(item: Node, found: Words) -> Node:
-    one, own = found.single(item, ("id", "formula")), item.child("id")
-    if one is not None:
-        return keyed(
-            found.item(one, ("score", "lines"), "formula", "note", own=found.id_in_list(one.key, "score", "lines"))
-        )
-    return item if own is None else found.taken(item, ("score", "lines", str(own.value)), "name", "note")
 
 
 def _example(example: Node) -> Node:

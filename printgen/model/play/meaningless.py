@@ -65,7 +65,7 @@ def _where(game: Game, name: str) -> str:
     return name if deals[name].in_piles else SEATS if deals[name].to_seats else BOARD
 
 
-def _of_rule_in_row(game: Game, rule: PlacementRule, where: str) -> Iterator[str]:
+def _of_rule_in_row(rule: PlacementRule, where: str) -> Iterator[str]:
     """Yield what a rule asks of seats or piles that these do not have."""
     places, own = rule.on or rule.not_on, "seats" if where == SEATS else "piles"
     if places is not None and (places.spaces or places.regions or places.rim or places.colour):
@@ -93,7 +93,7 @@ def _of_rule(game: Game, rule: PlacementRule) -> Iterator[tuple[str, str]]:
             f"{' and '.join(f'`{name}`' for name in known)} lie apart: one on the board, at seats or in piles",
         )
     if where != BOARD:
-        yield from ((rule.noun, why) for why in _of_rule_in_row(game, rule, where))
+        yield from ((rule.noun, why) for why in _of_rule_in_row(rule, where))
     elif (places is not None and places.parts) or (rule.balance is not None and rule.balance.parts):
         yield rule.noun, "a board has regions, no `parts`: these are for seats and piles"
     between = next((space for space in _spaces(deal) if "+" in space), None)

@@ -23,10 +23,6 @@ TERM = re.compile(r"terms\.[^.]+\.(term|not)")
 """The keys of a term and of the names that are not used for it."""
 
 
-def _is_term(key: str) -> bool:
-    return key.startswith("terms.") and TERM.fullmatch(key) is not None
-
-
 class Slot(NamedTuple):
     """A word a game may have."""
 
@@ -39,7 +35,7 @@ def slots(game: Game) -> tuple[Slot, ...]:
     """List all words a game must or may have, each once."""
     if game.words:
         # Which name a language uses of several: its own matter, so each may list others.
-        terms = dict.fromkeys(key for texts in game.words.values() for key in texts if _is_term(key))
+        terms = dict.fromkeys(key for texts in game.words.values() for key in texts if TERM.fullmatch(key))
         return (*slots(game.unworded), *(Slot(key, required=False) for key in terms))
     found: dict[str, bool] = {}
     for source in (_rule_words, _board_words, _score_words, _other_words, _card_words, _index_words):

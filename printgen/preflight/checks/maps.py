@@ -62,11 +62,8 @@ def _places(page: PageFacts, words: list[Word], wanted: ExpectedMap) -> Places |
     if places is None:
         return None
     meetings = {one.name: [places.boxes[name].centre for name in one.between] for one in wanted.spaces if one.between}
-    return replace(places, points={name: _middle(points) for name, points in meetings.items()})
-
-
-def _middle(points: Sequence[Point]) -> Point:
-    return Point(fmean(point.x for point in points), fmean(point.y for point in points))
+    middles = {n: Point(fmean(p.x for p in points), fmean(p.y for p in points)) for n, points in meetings.items()}
+    return replace(places, points=middles)
 
 
 def _wrong(facts: PdfFacts, page: PageFacts, words: list[Word], wanted: ExpectedMap, places: Places) -> Wrong:

@@ -21,8 +21,6 @@ from printgen.model.aid_block import (
 )
 from printgen.model.box.box import WriteIn
 from printgen.model.nouns import named_in
-from printgen.model.play.decision_tables import spread
-from printgen.model.rules import DecisionTable, TableRow
 from printgen.model.sheets import (
     PARTED,
     Block,
@@ -43,6 +41,7 @@ from printgen.model.values import SURE
 from printgen.preflight.expected.aid_equations import expected_equations, read_signs
 from printgen.preflight.expected.aid_prices import expected_prices
 from printgen.preflight.expected.case import Case, Expected, joined, marked, says
+from printgen.preflight.expected.grids import results_of
 from printgen.preflight.expected.scoring import expected_scoring
 from printgen.preflight.expected.spending import expected_actions, expected_budgets, expected_laying
 from printgen.preflight.expected.variants import expected_cards, expected_moves, expected_odds, expected_pairs
@@ -169,46 +168,21 @@ def _grid(case: Case, name: str) -> ExpectedTable:
     changes in several rows, their cells are one, whose words stand in its middle row.
     """
     table, catalog = case.game.rules.tables[name], case.catalog
-    answers = [[*_answers(one, table)] for one in table.rows]
     keys = {value: f"tables.{name}.heads.{value}" for value in table.over[table.across]}
     heads = [catalog.text(key) if catalog.has(key) else value for value, key in keys.items()]
     rows = [row(catalog.text(f"tables.{name}.across"), *heads)]
-    for number, one in enumerate(table.rows):
+    for one, results in zip(table.rows, results_of(table), strict=True):
         key = f"tables.{name}.rows.{one.id}"
         head = joined(marked(catalog.text(f"{key}.name"), one.confidence), catalog.maybe(f"{key}.note"))
         cells = []
-        for answer in answers[number]:
-            reaches = table.outcomes[answer[2]].look == "nothing"
-            said = not reaches or number == _middle(answers, number, answer)
-            cells.append(_result(case, name, answer) if said else ExpectedCell("", answer[1]))
+        for span, outcome, in_middle in results:
+            said = in_middle or table.outcomes[outcome].look != "nothing"
+            cells.append(_result(case, name, span, outcome) if said else ExpectedCell("", span))
         rows.append(row(head, *cells))
     return ExpectedTable(name, tuple(rows))
 
 
-Answer = tuple[int, int, str]
-"""The first of the columns with a result, how many they are, and the result."""
-
-
-def _answers(one: TableRow, table: DecisionTable) -> Iterator[Answer]:
-    by_value, start = {value: outcome for head, outcome in one.then.items() for value in spread(head)}, 0
-    for outcome, several in groupby(table.over[table.across], key=by_value.__getitem__):
-        span = len(list(several))
-        yield start, span, outcome
-        start += span
-
-
-def _middle(rows: list[list[Answer]], number: int, answer: Answer) -> int:
-    """Return the middle one of the neighbouring rows that have the same result in the same columns."""
-    first = last = number
-    while first > 0 and answer in rows[first - 1]:
-        first -= 1
-    while last + 1 < len(rows) and answer in rows[last + 1]:
-        last += 1
-    return first + (last - first) // 2
-
-
-def _result(case: Case, name: str, answer: Answer) -> ExpectedCell:
-    _, span, outcome = answer
+def _result(case: Case, name: str, span: int, outcome: str) -> ExpectedCell:
     key = f"tables.{name}.outcomes.{outcome}"
     brief = span == 1 and case.catalog.has(f"{key}.short")
     words = case.catalog.text(f"{key}.short" if brief else f"{key}.name")

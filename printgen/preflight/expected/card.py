@@ -1,14 +1,14 @@
 """Player card → what its blocks must say by the data: the turn, what things cost, the grid, clauses in a few words."""
 
 from collections.abc import Iterator
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 
-from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
 from printgen.model.player_card import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
-from printgen.model.rules import CostRow, DecisionTable
+from printgen.model.rules import CostRow
 from printgen.model.text.message_catalog import as_text
 from printgen.preflight.expected.case import Case, Expected, says
+from printgen.preflight.expected.grids import results_of
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Row, readable, row
 
 
@@ -89,40 +89,14 @@ def _grid(case: Case, name: str) -> ExpectedTable:
             key for key in (f"{CARD}.tables.{name}.heads.{value}", f"tables.{name}.heads.{value}") if catalog.has(key)
         ]
         heads.append(_read(case, keys[0]) if keys else value)
-    results = [_results(table, one.then) for one in table.rows]
     rows: list[Row] = [row("", *heads)]
-    for number, one in enumerate(table.rows):
+    for one, results in zip(table.rows, results_of(table), strict=True):
         said = _said(case, f"tables.{name}.{one.id}", f"tables.{name}.rows.{one.id}.name")
         cells = [
-            ExpectedCell(_words(case, name, cell[2]) if number == _middle(results, number, cell) else "", cell[1])
-            for cell in results[number]
+            ExpectedCell(_words(case, name, outcome) if in_middle else "", span) for span, outcome, in_middle in results
         ]
         rows.append((ExpectedCell(said), *cells))
     return ExpectedTable(name, tuple(rows))
-
-
-Result = tuple[int, int, str]
-"""The first of the columns with a result, how many they are, and the result."""
-
-
-def _results(table: DecisionTable, then: dict[str, str]) -> list[Result]:
-    by_value = {value: outcome for head, outcome in then.items() for value in spread(head)}
-    found, start = [], 0
-    for outcome, several in groupby(table.over[table.across], key=by_value.__getitem__):
-        span = len(list(several))
-        found.append((start, span, outcome))
-        start += span
-    return found
-
-
-def _middle(results: list[list[Result]], number: int, cell: Result) -> int:
-    """Return the middle one of the neighbouring rows that have the same result in the same columns."""
-    first = last = number
-    while first > 0 and cell in results[first - 1]:
-        first -= 1
-    while last + 1 < len(results) and cell in results[last + 1]:
-        last += 1
-    return first + (last - first) // 2
 
 
 def _words(case: Case, name: str, outcome: str) -> str:

@@ -60,7 +60,8 @@ class TravelMeasure:
         large as all there is together.
         """
         ignored = hidden or self._noun.symbols == "ignored"
-        return Travelled(self._noun, self._seats, [self._shared(some, ignored) for some in _parted(many)], ignored)
+        some = (many[first : first + AT_ONCE] for first in range(0, len(many), AT_ONCE))
+        return Travelled(self._noun, self._seats, [self._shared(maps, ignored) for maps in some], ignored)
 
     def _shared(self, maps: MapBatch, hidden: bool) -> _Part:
         """Share out what lies there by what each cell counts and what it costs each seat."""
@@ -133,10 +134,6 @@ class Travelled:
         if (turns := self.noun.turns) is not None:
             figures["turns"] = turns.each * mean + turns.once
         return figures | {MISSED: missed}
-
-
-def _parted(maps: MapBatch) -> Iterator[MapBatch]:
-    return (maps[first : first + AT_ONCE] for first in range(0, len(maps), AT_ONCE))
 
 
 def parts(tau: float) -> Floats:
