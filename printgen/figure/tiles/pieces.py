@@ -127,12 +127,16 @@ def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
     """Draw the label of every tile."""
     if style.labels == "none":
         return ()
-    items, taken = list[Item](), list[Rect]()
+    items, chosen = list[Item](), dict[Cell, _Spot]()
     shores, blocks, ways = _by_tile(coast, style), _blocked(view, style), route_points(view, style)
+    spots = dict[Cell, list[_Spot]]()
     for cell, tile in view.by_cell.items():
-        spots = _spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell])
-        spot = _best(_apart(_off_ways(spots, ways.get(cell, ()), style), taken, style))
-        taken += [spot.rect.grown(_APART * style.unit)] if style.labels == "kind" else []
+        tried = _spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell])
+        spots[cell] = [*_off_ways(tried, ways.get(cell, ()), style)]
+    for cell in (*spots, *spots):  # the second time each keeps off those that were chosen after it as well
+        others = [one.rect.grown(_APART * style.unit) for other, one in chosen.items() if other != cell]
+        chosen[cell] = _best(_apart(spots[cell], others if style.labels == "kind" else (), style))
+    for spot in chosen.values():
         crowded = spot.clear < 0.01
         # On hatching, and wider on the coast.
         width = (CROWDED_HALO if crowded and style.low_ink else 0.045) * style.unit * style.weight
@@ -209,8 +213,8 @@ def _places(size: Size, sides: Sides, style: MapStyle) -> Iterator[tuple[float, 
     top, bottom = _INSET * unit, high - _INSET * unit - height
     yield from ((left, top), (right, top), (left, bottom), (right, bottom))
     if all(sides):
-        middle = (wide - width) / 2
-        yield from ((middle, top), (middle, bottom))
+        along = [left + share * (right - left) for share in (0.5, 0.25, 0.75)]
+        yield from ((x, y) for x in along for y in (top, bottom))
         return
     over, under = high / 2 - 0.035 * unit - height, high / 2 + 0.035 * unit
     yield from ((left, over), (right, over), (left, under), (right, under))

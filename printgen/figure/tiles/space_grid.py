@@ -29,8 +29,9 @@ from printgen.model.board.spaces import Cell
 
 SYMBOL_RADIUS = 1 / 6
 EMPTY_RADIUS = 0.143  # radii of the circle on a tile, with a symbol and without, in units
-WATER, ROSE = 0.4, 0.4
-"""How dense the water of an empty board is for the sea round it, and how large its rose for its height."""
+WATER, NAMELESS, ROSE = 0.4, 0.8, 0.4
+"""How dense the water of an empty board is for the sea round it, with names on its spaces and without, and how large
+its rose for its height."""
 NEAR_ROUTE = 0.015
 """How far about a route it is taken to lie, in units."""
 ROUTE_PARTS = 24
@@ -71,7 +72,7 @@ def space_grid(view: MapView, style: MapStyle) -> tuple[Item, ...]:
         for middle, inward in _side_middles(style.tile(cell)):
             ticks += polyline((middle, middle.moved(_TICK * style.unit * inward.x, _TICK * style.unit * inward.y)))
     board = Rect(0, 0, view.columns * style.pitch.width, view.rows * style.pitch.height)
-    water = () if style.low_ink else (Box(board, Fill(style.colour("sea"), WATER)),)
+    water = () if style.low_ink else (Box(board, Fill(style.colour("sea"), WATER if view.names else NAMELESS)),)
     return (
         *((band,) if style.band else ()),
         Box(board, Fill(style.colour("paper"))),
