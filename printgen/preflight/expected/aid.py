@@ -216,7 +216,7 @@ def _result(case: Case, name: str, answer: Answer) -> ExpectedCell:
 
 
 def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
-    """Return a table of clauses; equal neighbours of a row are one wide cell, and none says the name of the row again."""
+    """Return a table of clauses; equal neighbours of a row are one wide cell; none repeats the name of its row."""
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
     rows = [row("", *heads)] if heads else []
     for one in block.rows:
