@@ -184,8 +184,8 @@ def _in_block(context: AskContext, name: str, title: str, block: Block) -> Itera
         variants = {context.word(f"variants.{one}.name"): one for one in context.game.variants}
         for row in block.rows:
             head = context.word(f"blocks.{name}.rows.{row.id}")
-            for column, clause in zip(block.columns, row.clauses, strict=False):
-                over = context.word(f"blocks.{name}.columns.{column}")
+            for number, clause in enumerate(row.clauses):
+                over = context.word(f"blocks.{name}.columns.{block.columns[number]}") if block.columns else title
                 yield clause, Heading(f"{over}: {head}", title, variants.get(over, ""))
     named = (one for _, noun in nouns_in(block) for one in names_in(noun) if one.ref.what == "clause")
     yield from ((one.name, Heading(title)) for one in named)

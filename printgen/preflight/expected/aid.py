@@ -190,14 +190,22 @@ def _result(case: Case, name: str, span: int, outcome: str) -> ExpectedCell:
 
 
 def _clause_table(case: Case, name: str, block: TableBlock) -> ExpectedTable:
-    """Return a table of clauses; equal neighbours of a row are one wide cell."""
+    """Return a table of clauses; equal neighbours of a row are one wide cell; none repeats the name of its row."""
     heads = [case.catalog.text(f"blocks.{name}.columns.{column}") for column in block.columns]
-    rows = [row("", *heads)]
+    rows = [row("", *heads)] if heads else []
     for one in block.rows:
+        called = readable(case.catalog.text(f"blocks.{name}.rows.{one.id}"))
         cells = groupby(map(case.clause, one.clauses))
-        merged = [ExpectedCell(text, len(list(several))) for text, several in cells]
-        rows.append(row(readable(case.catalog.text(f"blocks.{name}.rows.{one.id}")), *merged))
+        merged = [ExpectedCell(_beyond(called, text), len(list(several))) for text, several in cells]
+        rows.append(row(called, *merged))
     return ExpectedTable(name, tuple(rows))
+
+
+def _beyond(called: str, text: str) -> str:
+    """Return what a clause says beyond the name of its row; the mark of that name goes to what is left."""
+    if text.startswith(f"{called}{DOUBT}: "):
+        return marked(text.removeprefix(f"{called}{DOUBT}: "), "assumed")
+    return text.removeprefix(f"{called}: ")
 
 
 def _columns(case: Case, name: str, block: ColumnsBlock) -> ExpectedTable:

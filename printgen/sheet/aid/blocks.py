@@ -108,15 +108,17 @@ class GridRow(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class Matrix(Panel):
-    """Clauses in rows and columns that have heads."""
+    """Clauses in rows and columns that have heads, unless it goes on below another; so many columns ``wide``."""
 
     template: ClassVar[str] = "aid/matrix.html.j2"
     heads: tuple[RichText | str, ...]
     rows: tuple[GridRow, ...]
     across: RichText = ()
+    wide: int = 0
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
-        yield row(self.across, *self.heads)
+        if self.heads:
+            yield row(self.across, *self.heads)
         for one in self.rows:
             cells = (ExpectedCell(cell.words, cell.span) for cell in one.cells)
             yield row(one.words, *cells)

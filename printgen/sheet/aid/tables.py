@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from printgen.model import aid_block as blocks
+from printgen.model.text.message_catalog import as_text, is_doubtful, with_mark
 from printgen.sheet.aid.blocks import GridCell, GridRow, Matrix, PanelHead
+from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 
 
 def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.TableBlock) -> Matrix:
-    """Return the clauses of a block; equal neighbours of a row become one wide cell."""
+    """Return the clauses of a block; equal neighbours of a row become one wide cell.
+
+    One without columns goes on below another, under its heads.
+    """
     key = f"blocks.{head.id}"
     return Matrix(
         head=head,
@@ -19,16 +24,30 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
             GridRow(
                 icon=pictures.icon(row.icon, 5),
                 name=context.catalog.text(f"{key}.rows.{row.id}"),
-                cells=tuple(_cells(context, row)),
+                cells=tuple(_cells(context, row, context.catalog.text(f"{key}.rows.{row.id}"), block.usual)),
             )
             for row in block.rows
         ),
+        wide=len(block.rows[0].clauses),
     )
 
 
-def _cells(context: GameContext, row: blocks.TableRow) -> Iterator[GridCell]:
+def _cells(context: GameContext, row: blocks.TableRow, name: RichText, usual: Sequence[str]) -> Iterator[GridCell]:
+    """Yield the cells of a row; none begins with the bold words that the ``name`` of the row says already."""
+    quiet = {context.clause(one) for one in usual}
     for text, same in groupby(map(context.clause, row.clauses)):
-        yield GridCell(len([*same]), text, look="led" if text[0].kind in ("pip", "extra") else "")
+        look = "usual" if text in quiet else "led" if text[0].kind in ("pip", "extra") else ""
+        yield GridCell(len([*same]), _without(text, f"{as_text(name)}:"), look=look)
+
+
+def _without(text: RichText, start: str) -> RichText:
+    """Return a text without the bold words it begins with, if they are these; their mark goes to what is left."""
+    bold = tuple(takewhile(lambda one: one.kind == "bold", text))
+    if as_text(bold) != start or bold == text:
+        return text
+    first, *others = text[len(bold) :]
+    rest = (replace(first, text=first.text.lstrip()), *others)
+    return with_mark(rest, "assumed") if is_doubtful(bold) else rest
 
 
 def reaching_down(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:

@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from printgen.model.equations import Sign
-from printgen.sheet.aid.blocks import DecisionGrid, ListPanel
+from printgen.sheet.aid.blocks import DecisionGrid, ListPanel, Matrix
 from printgen.sheet.aid.cards import VariantCards
 from printgen.sheet.aid.equations import Equations, Illustration
 from printgen.sheet.aid.moves import WorkedMoves
@@ -96,16 +96,20 @@ def test_a_sign_is_exactly_one_thing(keys: dict[str, str]) -> None:
 
 
 def test_words_of_equations_that_go_on_in_each_other_begin_at_one_place() -> None:
-    shown = blocks("amdiak", Equations)
-    (room,) = {shown[name].room for name in ("pirate-start", "pirate-turn", "pirate-sea")}
-    signs = [row.signs for name in ("pirate-start", "pirate-turn", "pirate-sea") for row in shown[name].rows]
+    shown = blocks("amdiak", Equations, variants=("solo-ghost",))
+    (room,) = {shown[name].room for name in ("rival-ghost", "rival-sea")}
+    signs = [row.signs for name in ("rival-ghost", "rival-sea") for row in shown[name].rows]
     assert room > max(map(room_for, signs))
     assert {shown[name].room for name in ("gold-use", "urn")} == {0.0}
 
 
-def test_each_solo_game_begins_with_a_picture_of_its_sea() -> None:
-    shown = blocks("amdiak", Illustration)
-    assert all(shown[name].look == "beside" and shown[name].words for name in ("pirate", "ghost-pirate"))
+def test_a_table_of_the_solo_games_goes_on_below_one_picture_of_both_and_greys_what_is_as_usual() -> None:
+    assert blocks("amdiak", Illustration)["rivals"].look == "scene"
+    shown = blocks("amdiak", Matrix)
+    assert len(shown["solo-start"].heads) == 2 and not shown["solo-sea"].heads
+    rows = [one.cells for name in ("solo-start", "solo-turn", "solo-sea") for one in shown[name].rows]
+    assert {[*map(len, rows)].count(2), len(rows)} == {17}
+    assert all(cells[1].look != "usual" for cells in rows) and sum(cells[0].look == "usual" for cells in rows) == 7
 
 
 @pytest.mark.parametrize(
