@@ -12,7 +12,7 @@ from printgen.model.aid_block import ActionsBlock, BudgetsBlock
 from printgen.model.rules import CostRow
 from printgen.model.text.message_catalog import with_mark
 from printgen.sheet.aid.blocks import Panel, PanelHead, PanelRow
-from printgen.sheet.core.blocks import Content, Key, Picture, RichText, Sign
+from printgen.sheet.core.blocks import Content, Picture, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedCell, readable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.prices import price_look, price_text
@@ -29,7 +29,7 @@ POINTS = (8.2, 7.6)
 """The sizes of a word in a bar; where it fits at neither its icon stands alone."""
 
 KEY_ICON = 3.8
-KEY_SIZE, KEY_PITCH, KEY_AIR, KEY_POINTS = Rect(0, 0, 6.6, 3.2), 3.9, 1.2, 7.8
+KEY_SIZE = Rect(0, 0, 6.6, 3.2)
 KEYS = {"sea": Bar(1, ("sea",)), "shore": Bar(1, ("sea", "land")), "land": Bar(1, ("land",)), "extra": Bar(1, (), True)}
 
 
@@ -61,8 +61,7 @@ class Budget(Content):
 class Budgets(Panel):
     """Budgets side by side, ``gap`` mm apart and ``height`` mm high.
 
-    ``key``: what the grounds mean; it stands in the column of the budget ``key_in``, so many mm below its top, or in
-    a line below all, and ``unnamed`` below it: the icons that stand without a word.
+    ``key``: what the grounds mean, and the icons that stand without a word, in a line below all.
     """
 
     template: ClassVar[str] = "aid/budgets.html.j2"
@@ -70,9 +69,6 @@ class Budgets(Panel):
     height: float
     columns: tuple[Budget, ...]
     key: tuple[Sign, ...]
-    key_in: Key
-    key_top: float
-    unnamed: tuple[Sign, ...] = ()
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         yield row(*(one.head for one in self.columns))
@@ -94,7 +90,7 @@ class Actions(Panel):
 def budgets(
     context: GameContext, pictures: Pictures, head: PanelHead, block: BudgetsBlock, look: str, width: float
 ) -> Budgets:
-    """Return what each budget buys, in bars whose units all have one length; the shortest column may hold the key."""
+    """Return what each budget buys, in bars whose units all have one length, above what their looks mean."""
     layout = context.paper.layout
     priced = {one.id: one for one in context.game.rules.costs[block.of].rows if context.holds(one.when)}
     bought = {budget: _bought(block, priced, budget) for budget in block.budgets}
@@ -110,13 +106,9 @@ def budgets(
         )
         for budget, rows in bought.items()
     )
-    key, shortest = tuple(_key(context, pictures, head.id)), min(columns, key=lambda one: len(one.bars))
-    room = shortest.picture.width + GAP[layout] - KEY_SIZE.width - KEY_AIR
-    beside = all(fits(readable(sign.name), room, KEY_POINTS * PT) for sign in key)
-    top = shortest.picture.height + 0.4
-    height = max(top + len(key) * KEY_PITCH if beside else 0.0, *(one.picture.height for one in columns))
-    unnamed = tuple(_unnamed(context, pictures, block, bought, unit))
-    return Budgets(head, GAP[layout], height, columns, key, shortest.head if beside else "", top, unnamed)
+    height = max(one.picture.height for one in columns)
+    key = (*_key(context, pictures, head.id), *_unnamed(context, pictures, block, bought, unit))
+    return Budgets(head, GAP[layout], height, columns, key)
 
 
 def actions(context: GameContext, pictures: Pictures, head: PanelHead, block: ActionsBlock) -> Actions:

@@ -147,7 +147,7 @@ def _looked_up(context: GameContext, pictures: Pictures, head: PanelHead, block:
     """Return a block of what is looked up once a game: variants, chances, worked moves, tables, lines to write on."""
     match block:
         case plan.VariantsBlock():
-            return variant_list(context, head, block)
+            return variant_list(context, pictures, head, block)
         case plan.CardsBlock():
             return variant_cards(context, pictures, head, block)
         case plan.PairsBlock():

@@ -8,14 +8,18 @@ from printgen.model.sheets import VariantsBlock
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.model.variants import Variant
 from printgen.sheet.aid.blocks import Panel, PanelHead
-from printgen.sheet.core.blocks import Content, RichText
-from printgen.sheet.core.game_context import GameContext
+from printgen.sheet.core.blocks import Content, Picture, RichText
+from printgen.sheet.core.game_context import GameContext, Pictures
+
+ICON = 4.6
+"""The side of the icon of a variant in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class VariantItem(Content):
     """A variant: for how many players (left out where all suit as many as the game), what it does, needs, excludes."""
 
+    icon: Picture | None
     name: RichText
     players: str
     text: RichText
@@ -32,11 +36,12 @@ class VariantList(Panel):
     key: RichText | None
 
 
-def variant_list(context: GameContext, head: PanelHead, block: VariantsBlock) -> VariantList:
+def variant_list(context: GameContext, pictures: Pictures, head: PanelHead, block: VariantsBlock) -> VariantList:
     """Return all variants in the order of the data; the last list explains the signs that stand in it."""
     lists = [one for one in context.game.sheets.aid.blocks.values() if isinstance(one, VariantsBlock)]
     items = tuple(
         VariantItem(
+            icon=pictures.icon(variant.icon, ICON),
             name=with_mark(context.catalog.text(f"variants.{name}.name"), variant.confidence),
             players=played_by(context, variant),
             text=context.catalog.text(f"variants.{name}.text"),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.preflight import preflight
-from printgen.sheet.aid.budgets import Actions, Budgets
+from printgen.sheet.aid.budgets import KEYS, Actions, Budgets
 from printgen.sheet.aid.equations import Equations
 from printgen.sheet.aid.laying import Laying
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable
@@ -35,12 +35,13 @@ def test_every_bar_uses_up_the_budget_above_it(make: Any) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_where_the_key_stands_below_the_bars_it_names_each_icon_without_a_word(language: str, make: Any) -> None:
-    (block,) = blocks(make(request_of("aid", GAME, paper="a5", language=language)).sheet, Budgets)
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_key_below_the_bars_names_each_icon_without_a_word(paper: str, language: str, make: Any) -> None:
+    (block,) = blocks(make(request_of("aid", GAME, paper=paper, language=language)).sheet, Budgets)
     bars = [one for column in block["columns"] for bar in column["bars"] for one in bar]
     bare = {one["icon"].figure for one in bars if not one["name"]}
-    named = [one["icon"].figure for one in block["unnamed"]]
-    assert block["key_in"] == "" and all(one["name"] for one in block["unnamed"])
+    named = [one["icon"].figure for one in block["key"][len(KEYS) :]]
+    assert all(one["name"] for one in block["key"])
     assert set(named) == bare and len(named) == len(bare) >= 3
 
 
