@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError
-from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, facing_bars
+from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, facing_bars, true_size_bars
 from printgen.geometry import Point, Rect, Size
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.problems import Problem
@@ -58,8 +58,14 @@ ABOVE_FOOT = 1.0
 LOW = 34.0
 """From this height on the room below a block is taken by how the papers are put together, in mm."""
 
+LEVEL_HIGH, LEVEL_PICTURE = 24.0, 38.0
+"""What is below a block as wide as the paper takes of its height, and how wide the picture of all papers is there."""
+
 SIGN_HIGH = 9.5
 """How high a row of signs below a block is, in mm."""
+
+AIR = 2.0
+"""Between the strip of the next paper and what is below it in a row, in mm."""
 
 Air = Literal["narrow", "wide", "roomy"]
 ROOMY = 120.0
@@ -108,7 +114,8 @@ class OverlayBlock(PageBlock):
 
     ``words_width``: that of the words beside the bars, in mm; ``air``: how large they are set; ``signs``: what
     those on the board mean, at ``signs_below`` where there is room below the block, else in the panel.
-    ``bars_below``: how papers are put together stands above the bars, as wide as the panel.
+    ``bars_below``: how papers are put together stands above the bars, as wide as the panel; ``level``: where a row
+    with all that begins below a block as wide as the paper, in mm of the page.
     """
 
     template: ClassVar[str] = "overlay/block.html.j2"
@@ -123,19 +130,24 @@ class OverlayBlock(PageBlock):
     true_size: TrueSize
     signs: SignsMeant | None
     signs_below: Rect | None
+    level: float | None = None
 
 
 def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
     """Return the paper, level unless fewer are needed upright, and the blocks of a board for it.
 
+    Where that saves papers, the last ones of each row have nothing beside their blocks, which reach nearly to the edge.
     Raises LimitError when not one space fits.
     """
     ways = []
     for page in (context.portrait.turned, context.portrait):
-        columns = board.columns.cut(page.width - 2 * context.margin - GAP - PANEL)
-        rows = board.rows.cut(page.height - 2 * context.margin - TOP - 2)
-        if columns and rows:
-            ways.append((page, blocks(columns, rows, board.rows.reach)))
+        beside, high = page.width - 2 * context.margin - GAP - PANEL, page.height - 2 * context.margin - TOP - 2
+        whole = page.width - 2 * (context.paper.printer_margin + MARKS)
+        can_be_whole = board.in_squares and context.paper.layout != "small"
+        for last, below in ((0.0, 0.0), (whole, LEVEL_HIGH)) if can_be_whole else ((0.0, 0.0),):
+            columns, rows = board.columns.cut(beside, last), board.rows.cut(high - below)
+            if columns and rows:
+                ways.append((page, blocks(columns, rows, board.rows.reach)))
     if not ways:
         message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
         hint = "take a larger paper"
@@ -160,12 +172,13 @@ def block_page(
         window, (*block_drawing(context, board, block), *join_marks(context, board, block, all_blocks, marks)), ""
     )
     panel = page.width - 2 * context.margin - shown.width - GAP
+    level = panel < PANEL - 1e-6
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
-    corner = Point(context.margin, context.margin + TOP)
-    under = corner.y + shown.height + MARKS
+    corner = Point((page.width - shown.width) / 2 if level else context.margin, context.margin + TOP)
+    under = corner.y + shown.height + (AIR if level and block.joins_below else MARKS)
     small, free = context.paper.layout == "small", page.height - FOOT - under
     together = _together(context, board, block, all_blocks, Size(panel, free), pictures, under, plan, marks)
-    signs = signs_meant(context, pictures, shown.width) if not small else None
+    signs = signs_meant(context, pictures, shown.width) if not small and not level else None
     rows = len(signs.rows) if signs is not None else 0
     is_filled_below = together is not None and together.below is not None
     below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below and panel < ROOMY
@@ -181,9 +194,10 @@ def block_page(
         air=air,
         together=together,
         bars_below=bars_below,
-        true_size=_true_size(context, board, said, pictures),
+        true_size=_true_size(context, board, "level" if level else said, pictures),
         signs=signs if below or panel >= FOR_SIGNS else None,
         signs_below=Rect(corner.x, under, shown.width, free) if below else None,
+        level=under if level else None,
     )
     return replace(
         context.banded(context.page(title, body, pictures, page), BAND),
@@ -215,6 +229,10 @@ def _together(
         return None
     small, wide = context.paper.layout == "small", free.width >= WIDE
     high, in_full = plan
+    if free.width < PANEL - 1e-6:
+        picture = assembly(context, board, all_blocks, block, Size(LEVEL_PICTURE, free.height - HEAD), True)
+        steps = joining_steps(context, block, all_blocks, marks)
+        return Together(context.tool("overlay.together"), pictures.add("assembly", picture), steps, across=True)
     below, roomy = not small and not wide and free.height >= LOW, free.width >= ROOMY and not small
     last = all_blocks[-1].area(board.pitch)
     beside = wide and not small and not (roomy and last.right >= LEVEL * last.bottom)
@@ -241,9 +259,16 @@ def _together(
     )
 
 
-def _true_size(context: GameContext, board: BoardPlan, air: Air, pictures: Pictures) -> TrueSize:
+def _true_size(
+    context: GameContext, board: BoardPlan, air: Air | Literal["level"], pictures: Pictures
+) -> TrueSize:
     """Return the bars and their readings: in brief in a narrow panel, in a wide one each in a line above its words."""
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
+    if air == "level":
+        lying = true_size_bars(Point(2, 2), context.theme, labels, False, 7.5, 4, beside=True)
+        level = pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), lying))
+        brief = tuple(row[:2] for row in readings(context, board))
+        return TrueSize(context.tool("overlay.true-size"), level, context.tool("overlay.measure-bar"), brief)
     window = Rect(-2, -1, FACING + NARROW + 4, FOUR_INCHES + 2)
     bars = Scene(window, facing_bars(Point(0, 0), context.theme, labels))
     title, measure = context.tool("overlay.true-size"), context.tool("overlay.measure-bar")
