@@ -41,12 +41,15 @@ BARS = 18.8
 FOOT, HEAD = 13.0, 9.0
 """What the foot of a page and the head of a panel take of the height, in mm."""
 
-PLANS: tuple[tuple[float, bool], ...] = (
-    *((high, True) for high in (44.0, 37.0, 31.0, 26.0)),
-    *((high, False) for high in (37.0, 31.0, 26.0)),
-    *((22.0, True), (18.0, True), (18.0, False)),
+Plan = tuple[float, bool, bool]
+PLANS: tuple[Plan, ...] = (
+    (44.0, True, True),
+    *((high, True, False) for high in (44.0, 37.0, 31.0, 26.0)),
+    *((high, False, False) for high in (37.0, 31.0, 26.0)),
+    *((22.0, True, False), (18.0, True, False), (18.0, False, False)),
 )
-"""How high the picture of all papers is at most, in mm, and whether each step stands there: the best first."""
+"""How high the picture of all papers is at most, in mm, whether each step stands there, and whether words are large
+in a panel of middling width: the best first."""
 
 BESIDE, PICTURE, LARGER, LEVEL, RIM = 1.7, 0.6, 1.8, 1.2, 2.0
 """How much higher that picture is where the steps stand beside it, which share of the width it takes there; how much
@@ -60,6 +63,9 @@ LOW = 34.0
 
 LEVEL_HIGH, LEVEL_PICTURE = 24.0, 38.0
 """What is below a block as wide as the paper takes of its height, and how wide the picture of all papers is there."""
+
+HIGH = 80.0
+"""From this height on the steps there stand below that picture, in mm."""
 
 SIGN_HIGH = 9.5
 """How high a row of signs below a block is, in mm."""
@@ -115,7 +121,8 @@ class OverlayBlock(PageBlock):
     ``words_width``: that of the words beside the bars, in mm; ``air``: how large they are set; ``signs``: what
     those on the board mean, at ``signs_below`` where there is room below the block, else in the panel.
     ``bars_below``: how papers are put together stands above the bars, as wide as the panel; ``level``: where a row
-    with all that begins below a block as wide as the paper, in mm of the page.
+    with all that begins below a block as wide as the paper, in mm of the page; ``large``: whether words in a panel
+    of middling width, or in a high row, are set larger.
     """
 
     template: ClassVar[str] = "overlay/block.html.j2"
@@ -131,6 +138,7 @@ class OverlayBlock(PageBlock):
     signs: SignsMeant | None
     signs_below: Rect | None
     level: float | None = None
+    large: bool = False
 
 
 def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
@@ -162,7 +170,7 @@ def block_page(
     block: Block,
     all_blocks: tuple[Block, ...],
     marks: Joins,
-    plan: tuple[float, bool] = PLANS[-1],
+    plan: Plan = PLANS[-1],
 ) -> Page:
     """Return the page of one block: its upper left corner stands at the margins, below the title."""
     pictures = Pictures(context)
@@ -198,6 +206,7 @@ def block_page(
         signs=signs if below or panel >= FOR_SIGNS else None,
         signs_below=Rect(corner.x, under, shown.width, free) if below else None,
         level=under if level else None,
+        large=free >= HIGH if level else plan[2],
     )
     return replace(
         context.banded(context.page(title, body, pictures, page), BAND),
@@ -217,7 +226,7 @@ def _together(
     free: Size,
     pictures: Pictures,
     under: float,
-    plan: tuple[float, bool],
+    plan: Plan,
     marks: Joins,
 ) -> Together | None:
     """Return how the papers are put together; None for a single paper.
@@ -228,11 +237,13 @@ def _together(
     if len(all_blocks) == 1:
         return None
     small, wide = context.paper.layout == "small", free.width >= WIDE
-    high, in_full = plan
-    if free.width < PANEL - 1e-6:
-        picture = assembly(context, board, all_blocks, block, Size(LEVEL_PICTURE, free.height - HEAD), True)
+    high, in_full, _ = plan
+    if free.width < PANEL - 1e-6:  # all stands in a row below
+        high = free.height >= HIGH
+        room = Size(2 * LEVEL_PICTURE, free.height - HEAD - LOW) if high else Size(LEVEL_PICTURE, free.height - HEAD)
+        picture = pictures.add("assembly", assembly(context, board, all_blocks, block, room, True))
         steps = joining_steps(context, block, all_blocks, marks)
-        return Together(context.tool("overlay.together"), pictures.add("assembly", picture), steps, across=True)
+        return Together(context.tool("overlay.together"), picture, steps, across=not high)
     below, roomy = not small and not wide and free.height >= LOW, free.width >= ROOMY and not small
     last = all_blocks[-1].area(board.pitch)
     beside = wide and not small and not (roomy and last.right >= LEVEL * last.bottom)
@@ -259,9 +270,7 @@ def _together(
     )
 
 
-def _true_size(
-    context: GameContext, board: BoardPlan, air: Air | Literal["level"], pictures: Pictures
-) -> TrueSize:
+def _true_size(context: GameContext, board: BoardPlan, air: Air | Literal["level"], pictures: Pictures) -> TrueSize:
     """Return the bars and their readings: in brief in a narrow panel, in a wide one each in a line above its words."""
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
     if air == "level":
