@@ -37,7 +37,7 @@ TOP, STEPS, BESIDE, FOOT, BARS = 26.0, 61.0, 7.0, 14.5, 16.0
 EDGE, MADE = 0.5, Size(44.0, 52.0)
 """What lies around a net, for its lines; the room of the box as it is made."""
 
-LEFT, APART = 60.0, 14.0
+LEFT, APART = 50.0, 10.0
 """What a net leaves of the width at least where the box stands beside it as large as life, and what lies between."""
 
 STEP_NAMES = ("cut", "slit", "score", "side", "bottom", "fill")
