@@ -176,9 +176,8 @@ def block_page(
     pictures = Pictures(context)
     shown = block.shown(board.pitch)
     window = Rect(shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS)
-    scene = Scene(
-        window, (*block_drawing(context, board, block), *join_marks(context, board, block, all_blocks, marks)), ""
-    )
+    joins = join_marks(context, board, block, all_blocks, marks)
+    scene = Scene(window, (*block_drawing(context, board, block), *joins))
     panel = page.width - 2 * context.margin - shown.width - GAP
     level = panel < PANEL - 1e-6
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
@@ -187,11 +186,9 @@ def block_page(
     small, free = context.paper.layout == "small", page.height - FOOT - under
     together = _together(context, board, block, all_blocks, Size(panel, free), pictures, under, plan, marks)
     signs = signs_meant(context, pictures, shown.width) if not small and not level else None
-    rows = len(signs.rows) if signs is not None else 0
     is_filled_below = together is not None and together.below is not None
-    below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below and panel < ROOMY
+    below = _has_room(signs, free) and not is_filled_below and panel < ROOMY
     air: Air = "narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide"
-    bars_below = air == "narrow" and not small and together is not None and not is_filled_below
     said: Air = "wide" if not small and panel < ROOMY else air
     body = OverlayBlock(
         drawing=pictures.add("block", scene),
@@ -201,7 +198,7 @@ def block_page(
         words_width=panel - BARS,
         air=air,
         together=together,
-        bars_below=bars_below,
+        bars_below=air == "narrow" and not small and together is not None and not is_filled_below,
         true_size=_true_size(context, board, "level" if level else said, pictures),
         signs=signs if below or panel >= FOR_SIGNS else None,
         signs_below=Rect(corner.x, under, shown.width, free) if below else None,
@@ -216,6 +213,11 @@ def block_page(
         above_foot=ABOVE_FOOT,
         most_ink=max(MOST_INK, (SIGN * min(board.space)) ** 2),
     )
+
+
+def _has_room(signs: SignsMeant | None, high: float) -> bool:
+    """Return whether there are signs, and so much room below a block takes them."""
+    return signs is not None and bool(signs.rows) and HEAD + len(signs.rows) * SIGN_HIGH <= high
 
 
 def _together(
@@ -274,14 +276,14 @@ def _true_size(context: GameContext, board: BoardPlan, air: Air | Literal["level
     """Return the bars and their readings: in brief in a narrow panel, in a wide one each in a line above its words."""
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
     if air == "level":
-        lying = true_size_bars(Point(2, 2), context.theme, labels, False, 7.5, 4, beside=True)
-        level = pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), lying))
+        bars = true_size_bars(Point(2, 2), context.theme, labels, False, 7.5, 4, beside=True)
+        picture = pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), bars))
         brief = tuple(row[:2] for row in readings(context, board))
-        return TrueSize(context.tool("overlay.true-size"), level, context.tool("overlay.measure-bar"), brief)
+        return TrueSize(context.tool("overlay.true-size"), picture, context.tool("overlay.measure-bar"), brief)
     window = Rect(-2, -1, FACING + NARROW + 4, FOUR_INCHES + 2)
-    bars = Scene(window, facing_bars(Point(0, 0), context.theme, labels))
+    facing = Scene(window, facing_bars(Point(0, 0), context.theme, labels))
     title, measure = context.tool("overlay.true-size"), context.tool("overlay.measure-bar")
-    picture, rows = pictures.add("bars", bars), readings(context, board)
+    picture, rows = pictures.add("bars", facing), readings(context, board)
     if air == "narrow":
         return TrueSize(title, picture, measure, tuple(row[:2] for row in rows))
     reads, page, space = reading_heads(context)
