@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError
-from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, facing_bars
+from printgen.figure.print.ruler import FACING, FOUR_INCHES, NARROW, facing_bars, true_size_bars
 from printgen.geometry import Point, Rect, Size
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.problems import Problem
@@ -41,12 +41,15 @@ BARS = 18.8
 FOOT, HEAD = 13.0, 9.0
 """What the foot of a page and the head of a panel take of the height, in mm."""
 
-PLANS: tuple[tuple[float, bool], ...] = (
-    *((high, True) for high in (44.0, 37.0, 31.0, 26.0)),
-    *((high, False) for high in (37.0, 31.0, 26.0)),
-    *((22.0, True), (18.0, True), (18.0, False)),
+Plan = tuple[float, bool, bool]
+PLANS: tuple[Plan, ...] = (
+    (44.0, True, True),
+    *((high, True, False) for high in (44.0, 37.0, 31.0, 26.0)),
+    *((high, False, False) for high in (37.0, 31.0, 26.0)),
+    *((22.0, True, False), (18.0, True, False), (18.0, False, False)),
 )
-"""How high the picture of all papers is at most, in mm, and whether each step stands there: the best first."""
+"""How high the picture of all papers is at most, in mm, whether each step stands there, and whether words are large
+in a panel of middling width: the best first."""
 
 BESIDE, PICTURE, LARGER, LEVEL, RIM = 1.7, 0.6, 1.8, 1.2, 2.0
 """How much higher that picture is where the steps stand beside it, which share of the width it takes there; how much
@@ -58,8 +61,17 @@ ABOVE_FOOT = 1.0
 LOW = 34.0
 """From this height on the room below a block is taken by how the papers are put together, in mm."""
 
+LEVEL_HIGH, LEVEL_PICTURE = 24.0, 38.0
+"""What is below a block as wide as the paper takes of its height, and how wide the picture of all papers is there."""
+
+HIGH = 80.0
+"""From this height on the steps there stand below that picture, in mm."""
+
 SIGN_HIGH = 9.5
 """How high a row of signs below a block is, in mm."""
+
+AIR = 2.0
+"""Between the strip of the next paper and what is below it in a row, in mm."""
 
 Air = Literal["narrow", "wide", "roomy"]
 ROOMY = 120.0
@@ -108,7 +120,9 @@ class OverlayBlock(PageBlock):
 
     ``words_width``: that of the words beside the bars, in mm; ``air``: how large they are set; ``signs``: what
     those on the board mean, at ``signs_below`` where there is room below the block, else in the panel.
-    ``bars_below``: how papers are put together stands above the bars, as wide as the panel.
+    ``bars_below``: how papers are put together stands above the bars, as wide as the panel; ``level``: where a row
+    with all that begins below a block as wide as the paper, in mm of the page; ``large``: whether words in a panel
+    of middling width, or in a high row, are set larger.
     """
 
     template: ClassVar[str] = "overlay/block.html.j2"
@@ -123,19 +137,25 @@ class OverlayBlock(PageBlock):
     true_size: TrueSize
     signs: SignsMeant | None
     signs_below: Rect | None
+    level: float | None = None
+    large: bool = False
 
 
 def plan_blocks(context: GameContext, board: BoardPlan) -> tuple[Size, tuple[Block, ...]]:
     """Return the paper, level unless fewer are needed upright, and the blocks of a board for it.
 
+    Where that saves papers, the last ones of each row have nothing beside their blocks, which reach nearly to the edge.
     Raises LimitError when not one space fits.
     """
     ways = []
     for page in (context.portrait.turned, context.portrait):
-        columns = board.columns.cut(page.width - 2 * context.margin - GAP - PANEL)
-        rows = board.rows.cut(page.height - 2 * context.margin - TOP - 2)
-        if columns and rows:
-            ways.append((page, blocks(columns, rows, board.rows.reach)))
+        beside, high = page.width - 2 * context.margin - GAP - PANEL, page.height - 2 * context.margin - TOP - 2
+        whole = page.width - 2 * (context.paper.printer_margin + MARKS)
+        can_be_whole = board.in_squares and context.paper.layout != "small"
+        for last, below in ((0.0, 0.0), (whole, LEVEL_HIGH)) if can_be_whole else ((0.0, 0.0),):
+            columns, rows = board.columns.cut(beside, last), board.rows.cut(high - below)
+            if columns and rows:
+                ways.append((page, blocks(columns, rows, board.rows.reach)))
     if not ways:
         message = f"one space of {board.space.width:g} × {board.space.height:g} mm does not fit"
         hint = "take a larger paper"
@@ -150,27 +170,25 @@ def block_page(
     block: Block,
     all_blocks: tuple[Block, ...],
     marks: Joins,
-    plan: tuple[float, bool] = PLANS[-1],
+    plan: Plan = PLANS[-1],
 ) -> Page:
     """Return the page of one block: its upper left corner stands at the margins, below the title."""
     pictures = Pictures(context)
     shown = block.shown(board.pitch)
     window = Rect(shown.x - MARKS, shown.y - MARKS, shown.width + 2 * MARKS, shown.height + 2 * MARKS)
-    scene = Scene(
-        window, (*block_drawing(context, board, block), *join_marks(context, board, block, all_blocks, marks)), ""
-    )
+    joins = join_marks(context, board, block, all_blocks, marks)
+    scene = Scene(window, (*block_drawing(context, board, block), *joins))
     panel = page.width - 2 * context.margin - shown.width - GAP
+    level = panel < PANEL - 1e-6
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
-    corner = Point(context.margin, context.margin + TOP)
-    under = corner.y + shown.height + MARKS
+    corner = Point((page.width - shown.width) / 2 if level else context.margin, context.margin + TOP)
+    under = corner.y + shown.height + (AIR if level and block.joins_below else MARKS)
     small, free = context.paper.layout == "small", page.height - FOOT - under
     together = _together(context, board, block, all_blocks, Size(panel, free), pictures, under, plan, marks)
-    signs = signs_meant(context, pictures, shown.width) if not small else None
-    rows = len(signs.rows) if signs is not None else 0
+    signs = signs_meant(context, pictures, shown.width) if not small and not level else None
     is_filled_below = together is not None and together.below is not None
-    below = bool(rows) and HEAD + rows * SIGN_HIGH <= free and not is_filled_below and panel < ROOMY
+    below = _has_room(signs, free) and not is_filled_below and panel < ROOMY
     air: Air = "narrow" if small or panel < WIDE_PANEL else "roomy" if panel >= ROOMY or is_filled_below else "wide"
-    bars_below = air == "narrow" and not small and together is not None and not is_filled_below
     said: Air = "wide" if not small and panel < ROOMY else air
     body = OverlayBlock(
         drawing=pictures.add("block", scene),
@@ -180,10 +198,12 @@ def block_page(
         words_width=panel - BARS,
         air=air,
         together=together,
-        bars_below=bars_below,
-        true_size=_true_size(context, board, said, pictures),
+        bars_below=air == "narrow" and not small and together is not None and not is_filled_below,
+        true_size=_true_size(context, board, "level" if level else said, pictures),
         signs=signs if below or panel >= FOR_SIGNS else None,
         signs_below=Rect(corner.x, under, shown.width, free) if below else None,
+        level=under if level else None,
+        large=free >= HIGH if level else plan[2],
     )
     return replace(
         context.banded(context.page(title, body, pictures, page), BAND),
@@ -195,6 +215,11 @@ def block_page(
     )
 
 
+def _has_room(signs: SignsMeant | None, high: float) -> bool:
+    """Return whether there are signs, and so much room below a block takes them."""
+    return signs is not None and bool(signs.rows) and HEAD + len(signs.rows) * SIGN_HIGH <= high
+
+
 def _together(
     context: GameContext,
     board: BoardPlan,
@@ -203,7 +228,7 @@ def _together(
     free: Size,
     pictures: Pictures,
     under: float,
-    plan: tuple[float, bool],
+    plan: Plan,
     marks: Joins,
 ) -> Together | None:
     """Return how the papers are put together; None for a single paper.
@@ -214,7 +239,13 @@ def _together(
     if len(all_blocks) == 1:
         return None
     small, wide = context.paper.layout == "small", free.width >= WIDE
-    high, in_full = plan
+    high, in_full, _ = plan
+    if free.width < PANEL - 1e-6:  # all stands in a row below
+        high = free.height >= HIGH
+        room = Size(2 * LEVEL_PICTURE, free.height - HEAD - LOW) if high else Size(LEVEL_PICTURE, free.height - HEAD)
+        picture = pictures.add("assembly", assembly(context, board, all_blocks, block, room, True))
+        steps = joining_steps(context, block, all_blocks, marks)
+        return Together(context.tool("overlay.together"), picture, steps, across=not high)
     below, roomy = not small and not wide and free.height >= LOW, free.width >= ROOMY and not small
     last = all_blocks[-1].area(board.pitch)
     beside = wide and not small and not (roomy and last.right >= LEVEL * last.bottom)
@@ -241,13 +272,18 @@ def _together(
     )
 
 
-def _true_size(context: GameContext, board: BoardPlan, air: Air, pictures: Pictures) -> TrueSize:
+def _true_size(context: GameContext, board: BoardPlan, air: Air | Literal["level"], pictures: Pictures) -> TrueSize:
     """Return the bars and their readings: in brief in a narrow panel, in a wide one each in a line above its words."""
     labels = (context.tool("overlay.bar-mm"), context.tool("overlay.bar-inch"))
+    if air == "level":
+        bars = true_size_bars(Point(2, 2), context.theme, labels, False, 7.5, 4, beside=True)
+        picture = pictures.add("bars", Scene(Rect(0, 0, FOUR_INCHES + 16, 15.5), bars))
+        brief = tuple(row[:2] for row in readings(context, board))
+        return TrueSize(context.tool("overlay.true-size"), picture, context.tool("overlay.measure-bar"), brief)
     window = Rect(-2, -1, FACING + NARROW + 4, FOUR_INCHES + 2)
-    bars = Scene(window, facing_bars(Point(0, 0), context.theme, labels))
+    facing = Scene(window, facing_bars(Point(0, 0), context.theme, labels))
     title, measure = context.tool("overlay.true-size"), context.tool("overlay.measure-bar")
-    picture, rows = pictures.add("bars", bars), readings(context, board)
+    picture, rows = pictures.add("bars", facing), readings(context, board)
     if air == "narrow":
         return TrueSize(title, picture, measure, tuple(row[:2] for row in rows))
     reads, page, space = reading_heads(context)

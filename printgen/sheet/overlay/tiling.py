@@ -25,11 +25,23 @@ class Axis:
     steps: int = 1
     reach: float = 0.0
 
-    def cut(self, room: float) -> list[int]:
-        """Return the borders of the fewest parts for so many mm of paper each; none when not one space fits."""
+    def cut(self, room: float, last: float = 0.0) -> list[int]:
+        """Return the borders of the fewest parts for so many mm of paper each; none when not one space fits.
+
+        ``last``: the room of the last part, which repeats nothing of a next one, where that is larger.
+
+        >>> Axis(92.0, 0, 5).cut(226.0), Axis(92.0, 0, 5).cut(226.0, 277.0)
+        ([0, 2, 4, 5], [0, 2, 5])
+        """
         count, whole = self.last - self.first, room - self.reach + 1e-6
         at_most = count if count <= whole / self.pitch else int((whole - OVERLAP) / self.pitch)
-        return split(self.first, self.last, at_most, self.prefer) if at_most >= 1 else []
+        if at_most < 1:
+            return []
+        borders = split(self.first, self.last, at_most, self.prefer)
+        long = int((last - self.reach + 1e-6) / self.pitch)
+        if not at_most < long < count:
+            return borders
+        return min(borders, [*split(self.first, self.last - long, at_most, self.prefer), self.last], key=len)
 
     def labels_within(self, of: tuple[int, int]) -> tuple[str, ...]:
         """Return the labels of a stretch; extra spaces beyond the grid have none.

@@ -439,14 +439,28 @@ def test_the_picture_of_the_frame_shows_every_strip_by_its_number(edged: str, ma
 
 
 def test_one_column_is_called_so_and_paper_stands_upright_where_that_saves_some() -> None:
-    request = request_of("overlay", "amdiak", paper="a3")
-    pages = pipeline.lay_out(workshop.game_context(request)).pages
+    pages = pipeline.lay_out(workshop.game_context(request_of("overlay", "amdiak", paper="letter"))).pages
+    assert [page.head.sheet_name for page in pages][2::3] == [
+        "overlay 3 of 6, column 5, rows A–B",
+        "overlay 6 of 6, column 5, rows C–D",
+    ]
+    pages = pipeline.lay_out(workshop.game_context(request_of("overlay", "amdiak", paper="a3"))).pages
     assert [page.head.sheet_name for page in pages] == [
-        "overlay 1 of 3, columns 1–2, rows A–D",
-        "overlay 2 of 3, columns 3–4, rows A–D",
-        "overlay 3 of 3, column 5, rows A–D",
+        "overlay 1 of 2, columns 1–2, rows A–D",
+        "overlay 2 of 2, columns 3–5, rows A–D",
     ]
     assert {page.size for page in pages} == {Size(297, 420)}
+
+
+def test_the_last_sheets_of_a_row_reach_nearly_to_the_edge_where_that_saves_some() -> None:
+    pages = pipeline.lay_out(workshop.game_context(request_of("overlay", "amdiak"))).pages
+    assert [page.head.sheet_name for page in pages] == [
+        "overlay 1 of 4, columns 1–2, rows A–B",
+        "overlay 2 of 4, columns 3–5, rows A–B",
+        "overlay 3 of 4, columns 1–2, rows C–D",
+        "overlay 4 of 4, columns 3–5, rows C–D",
+    ]
+    assert [page.body.level is not None for page in pages if isinstance(page.body, OverlayBlock)] == [False, True] * 2
 
 
 @pytest.mark.parametrize("pitch", ["41.5 mm", "25 mm"])

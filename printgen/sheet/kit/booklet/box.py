@@ -37,6 +37,9 @@ TOP, STEPS, BESIDE, FOOT, BARS = 26.0, 61.0, 7.0, 14.5, 16.0
 EDGE, MADE = 0.5, Size(44.0, 52.0)
 """What lies around a net, for its lines; the room of the box as it is made."""
 
+LEFT, APART = 50.0, 10.0
+"""What a net leaves of the width at least where the box stands beside it as large as life, and what lies between."""
+
 STEP_NAMES = ("cut", "slit", "score", "side", "bottom", "fill")
 
 
@@ -51,7 +54,10 @@ class BoxStep(Content):
 
 @dataclass(frozen=True, slots=True)
 class BoxPage(Block):
-    """The net of a box at true size and its corner on the page in mm, how it is made, and how it looks then."""
+    """The net of a box at true size and its corner on the page in mm, how it is made, and how it looks then.
+
+    ``made_at``: the corner of the box as it is made, where that stands beside the net, else below the steps.
+    """
 
     template: ClassVar[str] = "kit/box.html.j2"
     net: Picture
@@ -61,6 +67,7 @@ class BoxPage(Block):
     material: str
     steps: tuple[BoxStep, ...]
     made: Picture
+    made_at: Point | None
     bars: Bars
 
 
@@ -148,7 +155,11 @@ def _page(context: KitContext, part: str, box: TuckBox) -> Page:
     drawn = drawn_box(context, part, box)
     net = Scene(Rect(0, 0, *box.size).grown(EDGE), tuple(drawn.net()), word("name"))
     room = _room(context)
-    at = Point(context.margin, TOP).moved((room.width - box.size.width) / 2, (room.height - box.size.height) / 2)
+    left = room.width - box.size.width
+    made = _made(drawn, Size(left - APART, room.height) if left >= LEFT else MADE)
+    between = (left - made.window.width) / 3 if left >= LEFT else left / 2
+    at = Point(context.margin, TOP).moved(between, (room.height - box.size.height) / 2)
+    beside = Point(at.x + box.size.width + between, TOP + (room.height - made.window.height) / 2)
     body = BoxPage(
         net=pictures.add("net", net),
         at=at.moved(-EDGE, -EDGE),
@@ -156,7 +167,8 @@ def _page(context: KitContext, part: str, box: TuckBox) -> Page:
         making=word("making"),
         material=context.tool("kit.box.material", lightest=BOX_CARD),
         steps=tuple(_steps(context, box)),
-        made=pictures.add("made", _made(drawn)),
+        made=pictures.add("made", made),
+        made_at=beside if left >= LEFT else None,
         bars=_bars(context, pictures),
     )
     ends = (*((word("fold"), one) for one in box.folds()), *((word("cut"), one) for one in box.cuts()))
@@ -185,10 +197,11 @@ def made_view(drawn: DrawnBox) -> View:
     return View(items, extent(item for item in items if not isinstance(item, Group)).grown(0.5))
 
 
-def _made(drawn: DrawnBox) -> Scene:
+def _made(drawn: DrawnBox, room: Size) -> Scene:
+    """Draw a box as it is made in some room, at most as large as life."""
     view = made_view(drawn)
     items, box = view.items, view.box
-    scale = min(MADE.width / box.width, MADE.height / box.height)
+    scale = min(room.width / box.width, room.height / box.height, 1.0)
     place = Transform.shift(-box.x, -box.y).then(Transform.scale(scale))
     return Scene(Rect(0, 0, box.width * scale, box.height * scale), (Group(items, place),))
 

@@ -24,7 +24,7 @@ class Need(NamedTuple):
 
 
 def settings(context: KitContext) -> Iterator[Pair]:
-    """Yield what was chosen; first of all the table, if there is one."""
+    """Yield what was chosen, first of all the table, if there is one; of designs only one that is not the standard."""
     if context.table is not None:
         yield from table_settings(context, context.table)
     paper, request, number = context.paper, context.request, context.catalog.number
@@ -33,7 +33,7 @@ def settings(context: KitContext) -> Iterator[Pair]:
         ("paper", f"{paper.title}, {number(paper.width, 1)} × {number(paper.height, 1)}\u00a0mm"),
         ("arrangement", context.sides),
         ("cuts", context.cuts),
-        ("theme", context.tool_theme()),
+        ("theme", context.tool_theme() if context.theme.id != "standard" else ""),
         ("suits", context.listed(map(context.suit, suits))),
         ("copies", str(request.copies) if request.copies > 1 else ""),
         ("printer", request.printer.name if request.printer else ""),
@@ -52,7 +52,7 @@ def table_settings(context: KitContext, table: GameContext) -> Iterator[Pair]:
     if variants:
         yield table.tool("kit.front-page.variants"), context.listed(map(table.catalog.plain, variants))
     if table.position.seed is not None:
-        yield table.tool("foot.seed"), str(table.position.seed)
+        yield table.tool("kit.front-page.drawn"), str(table.position.seed)
 
 
 def _seats(table: GameContext, names: Sequence[str]) -> Iterator[str]:
