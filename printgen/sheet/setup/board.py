@@ -175,7 +175,8 @@ def _page(
         spacing = alone if log is not None else "spread close ample" if ample else "spread close"
     body = StackPage(blocks, log, spacing=spacing, loose=loose)
     name = "proof" if DEALT not in sections or not context.position.dealt else dealt_word(context)
-    title = set_up_title(context) if is_front else behind_title(context, name)
+    proves = "certificate" in sections or LAID not in sections or context.paper.layout == "large"
+    title = behind_title(context, name) if proves and not is_front else set_up_title(context)
     return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
 
 
@@ -215,6 +216,8 @@ def _blocks(
         elif name == BRIEF:
             made.append(brief_steps(context, lead, seal))
             seal = None
+        elif layout == "small" and sections == (LAID,):
+            made.append(laid_pieces(context, pictures, alone=True))
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
