@@ -182,7 +182,9 @@ def laid_pieces(context: PositionContext, pictures: Pictures, alone: bool = Fals
     dense = len(together) > FEW or (layout == "small" and (most > across or shares_rows))
     strips = (layout == "small" or shares_rows or (few and not drawn)) and not dense and most <= PLACES
     for seats in (*together, ()):
-        size = DENSE if dense else NARROW if drawn else (GRAND if alone and seats else BESIDE) if strips else SORT[layout]
+        size = (
+            DENSE if dense else NARROW if drawn else (GRAND if alone and seats else BESIDE) if strips else SORT[layout]
+        )
         sorts = [*_sorts(context, pictures, seats, size), *(() if seats else _set_aside(context, pictures, size))]
         wide = across if dense or strips else max(len(sorts), 1)
         parts = [tuple(sorts[start : start + wide]) for start in range(0, len(sorts), wide)]
