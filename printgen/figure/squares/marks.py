@@ -21,7 +21,7 @@ WAVE_HEIGHT, WAVE_WIDTH, WAVE_HALO = 0.059, 0.043, 0.118
 WAVE_DASH = (0.173, 0.102)
 WAVE_STEPS = 12
 END_CLEAR, JUMP_DASH = 0.44, (0.012, 0.11)
-NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.27, 0.45, 2.4, 8.0
+NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.27, 0.62, 2.4, 8.0
 NAMES_WITHIN, NAME_NEAR, NAME_AIR = (9.0, 8.5, 8.0, 7.5, 7.0), 0.125, 0.8
 """Sizes of a name within a space in pt, how far off its line it begins (a share of the space), and what is left
 free at both ends, in mm."""

@@ -189,13 +189,13 @@ def coordinates(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Label columns above and below, rows left and right, near the board, except where another space lies.
 
     On a board to look through, where nothing lies on extra spaces, labels stand in those as well, on one to write on
-    beyond them.
+    beyond them; else the label at the other end of the row or column says it.
     """
     columns, rows = view.labels
     size = style.size(LABEL_POINTS)
     # Where two boards meet, one cell may be beside both; the first label takes it.
     taken, beside = set(view.squares), set(view.extra.values()) if style.look == "notes" else set[Cell]()
-    if view.seats or view.placed:
+    if style.look not in ("overlay", "notes"):
         taken |= set(view.extra.values())
     for top, left in view.origins:
         bottom, right = top + view.grid.rows, left + view.grid.columns

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from printgen.figure.table.signs import BADGE, HALO, STEP, badge_width
+from printgen.figure.table.signs import BADGE, HALO, SLIM_STEP, STEP, badge_width
 from printgen.figure.table.trays import CORNER, IN_QUARTER, MARGIN, PAD, ROW, STANDING, Tray, Trays
 from printgen.figure.table.view import Corner, Pile, PileRow, Stand, TableView
 from printgen.geometry import Point, Rect, Size, side_by_side
@@ -265,7 +265,8 @@ class TableLayout:
             clear = LOW_OFF if corner.thing.size.height < LOW else 0.0
             off = at.moved(side * (reach.x + clear), -reach.y - clear)
             if self.view.is_small:  # the edge of the table is near
-                off = at.moved(-side * (reach.x + OFF.x), OFF.y - reach.y)
+                beside = SLIM_STEP - OFF.x + clear if clear else 0.0
+                off = at.moved(-side * (reach.x + OFF.x + beside), OFF.y - reach.y)
             found[corner.number] = off
         for stand, at in self.stands:
             found |= {number: at.moved(*off) for number, off in stand.discs}

@@ -75,6 +75,9 @@ AIR, CLOSE = {"large": ABOVE_FOOT, "small": 2.4}, {"large": ABOVE_FOOT, "small":
 """What is free above the rule of a foot at least, and below a board, in mm; on small paper a foot often has several
 lines."""
 
+BRIEF_PLACE = 19
+"""Up to so many letters of where pieces of a seat lie have room beside large pictures on small paper."""
+
 LOOSE = (1.2, 0.8, 0.4, 0.0)
 """How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
 
@@ -175,7 +178,8 @@ def _page(
         spacing = alone if log is not None else "spread close ample" if ample else "spread close"
     body = StackPage(blocks, log, spacing=spacing, loose=loose)
     name = "proof" if DEALT not in sections or not context.position.dealt else dealt_word(context)
-    title = set_up_title(context) if is_front else behind_title(context, name)
+    proves = "certificate" in sections or LAID not in sections or context.paper.layout == "large"
+    title = behind_title(context, name) if proves and not is_front else set_up_title(context)
     return replace(context.page(title, body, pictures), above_foot=AIR[context.paper.layout])
 
 
@@ -215,6 +219,8 @@ def _blocks(
         elif name == BRIEF:
             made.append(brief_steps(context, lead, seal))
             seal = None
+        elif layout == "small" and sections == (LAID,):
+            made.append(laid_pieces(context, pictures, alone=_is_brief(context)))
         elif name != "legend":
             made += _SECTIONS[name](context, pictures)
         done = made[-1] if made else None
@@ -223,6 +229,14 @@ def _blocks(
             made[-1], seal = replace(done, stamp=seal), None
     made.append(seal)
     return tuple(block for block in made if block is not None)
+
+
+def _is_brief(context: PositionContext) -> bool:
+    """Return whether the places of pieces are so short that large pictures of these leave them room."""
+    laid = laid_pieces(context, Pictures(context))
+    rows = laid.rows if laid is not None else ()
+    said = (sort.spaces for row in rows if row.number for sort in row.sorts)
+    return max(map(len, said), default=0) <= BRIEF_PLACE
 
 
 def _proven(context: PositionContext, pictures: Pictures, noted: bool) -> tuple[Block, ...]:

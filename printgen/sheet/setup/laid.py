@@ -28,9 +28,9 @@ mm."""
 SEATS, SEVERAL = 4, 3
 """Up to so many seats have cards beside the board; so many sorts that are nobody's need one as wide as the page."""
 
-BESIDE, NARROW, CARD, APART = 9.6, 8.0, 58.0, 2.2
-"""The size of a piece on a strip and on a card beside the board, how wide such a card is, how far the next is off it;
-in mm."""
+BESIDE, GRAND, NARROW, CARD, APART = 9.6, 12.0, 8.0, 58.0, 2.2
+"""The size of a piece on a strip, on one with a page for itself and its like, and on a card beside the board, how wide
+such a card is, how far the next is off it; in mm."""
 
 FEW, ACROSS, DRAWN = 5, {"large": 3, "small": 2}, 4
 """Up to so many seats have cards with all their pieces, how many sorts stand in a row at most, on both papers; up to so
@@ -47,9 +47,9 @@ row, and each sort on a card, in rows."""
 OTHERS, VARIANTS = 167.3, 17.0
 """How much of the height of the paper what is not the board needs, and what variants need beside it, in mm."""
 
-ROW, HEAD_HIGH, LINE, PIECES_HIGH, BOARD_OFF = 17.0, 7.4, 9.2, 12.6, 4.0
-"""How high such a row is, the head of a card beside the board, a line below it at least, and a strip; how far off the
-board such a card is; in mm."""
+ROW, HEAD_HIGH, LINE, PIECES_HIGH, GRAND_HIGH, BOARD_OFF = 17.0, 7.4, 9.2, 12.6, 16.2, 4.0
+"""How high such a row is, the head of a card beside the board, a line below it at least, and a strip, also one with
+large pieces; how far off the board such a card is; in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,8 @@ class LaidPieces(Block):
     """The board, drawn small beside the cards of a few seats with one line of pieces each."""
     strips: bool = False
     """Whether each row is a strip as wide as the page, as on small paper where seats have a few sorts."""
+    least: float = PIECES_HIGH
+    """How high a line of pieces below the board or on a strip is, in mm."""
 
     @property
     def every(self) -> tuple[LaidRow, ...]:
@@ -158,18 +160,13 @@ class LaidPieces(Block):
         return max(LINE, (high - len(self.beside) * (HEAD_HIGH + APART)) / lines)
 
     @property
-    def least(self) -> float:
-        """How high a line of pieces below the board is, in mm."""
-        return PIECES_HIGH
-
-    @property
     def lines(self) -> tuple[tuple[LaidCard, ...], ...]:
         """Its cards line by line: what stays in the box beside the last of the seats, or beside what is nobody's."""
         return tuple(_lines(self.rows, self.left))
 
 
-def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | None:
-    """Return whose pieces lie where, player by player; None where chance decides what lies on the board."""
+def laid_pieces(context: PositionContext, pictures: Pictures, alone: bool = False) -> LaidPieces | None:
+    """Return whose pieces lie where, player by player; None where chance decides that. Strips ``alone`` are larger."""
     if context.position.dealt or context.position.hexes:
         return None
     layout = context.paper.layout
@@ -185,7 +182,9 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
     dense = len(together) > FEW or (layout == "small" and (most > across or shares_rows))
     strips = (layout == "small" or shares_rows or (few and not drawn)) and not dense and most <= PLACES
     for seats in (*together, ()):
-        size = DENSE if dense else NARROW if drawn else BESIDE if strips else SORT[layout]
+        size = (
+            DENSE if dense else NARROW if drawn else (GRAND if alone and seats else BESIDE) if strips else SORT[layout]
+        )
         sorts = [*_sorts(context, pictures, seats, size), *(() if seats else _set_aside(context, pictures, size))]
         wide = across if dense or strips else max(len(sorts), 1)
         parts = [tuple(sorts[start : start + wide]) for start in range(0, len(sorts), wide)]
@@ -207,7 +206,8 @@ def laid_pieces(context: PositionContext, pictures: Pictures) -> LaidPieces | No
         return replace(block, height=high / ROW)
     if strips:
         high = (len(rows) + (left is not None)) * (PIECES_HIGH + APART) / ROW
-        return LaidPieces(title, lead, across, tuple(rows), dense, high, left, strips=True)
+        least = GRAND_HIGH if alone else PIECES_HIGH
+        return LaidPieces(title, lead, across, tuple(rows), dense, high, left, strips=True, least=least)
     high = len(rows) * DENSE_ROW if dense else sum(_card_heights(rows, left, EACH[layout]))
     return LaidPieces(title, lead, across, tuple(rows), dense, high, left)
 
@@ -293,7 +293,7 @@ def _sorts(context: PositionContext, pictures: Pictures, seats: tuple[str, ...],
             context.catalog.plain(f"pieces.{name}.name"),
             f"×{len(several)}",
             _listed(map(context.catalog.place, spaces)) or context.tool("setup.waits"),
-            OVER_BESIDE if size in (BESIDE, NARROW) else OVER,
+            OVER_BESIDE if size in (BESIDE, GRAND, NARROW) else OVER,
         )
 
 
@@ -329,7 +329,7 @@ def _set_aside(context: PositionContext, pictures: Pictures, size: float) -> Ite
                 picture = _picture(context, pictures, PlacedPiece(name, "", owners.get(step.id)), size)
                 where = context.tool("setup.as-step", number=number)
                 called = context.catalog.plain(f"pieces.{name}.name")
-                over, count = OVER_BESIDE if size in (BESIDE, NARROW) else OVER, needed - there
+                over, count = OVER_BESIDE if size in (BESIDE, GRAND, NARROW) else OVER, needed - there
                 yield LaidSort(picture, min(count, DRAWN), called, f"×{count}", where, over)
 
 

@@ -51,7 +51,7 @@ OFF_RAISED = 2.2
 PAWN_WIDE, PAWN_FOOT = 0.5, 0.22
 """How wide a pawn is for its height, and how far below its middle a line to it ends, off its head."""
 
-TOPS, LOWER_RIM = 6, Point(-0.31, 0.33)
+TOPS, LOWER_RIM = 6, Point(-0.41, 0.42)
 """In so many parts each way what lies on top of others is divided, so that a number stands off all of it; where what
 lies below another sort is seen, from the middle of its square, in squares."""
 
