@@ -6,7 +6,7 @@ from pydantic import Field, Strict
 
 from printgen.model.artwork import Shape
 from printgen.model.board.board import Accent
-from printgen.model.equations import FactPath, Signs
+from printgen.model.equations import FactPath, WorkedSigns
 from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref
 
 Ground = Literal["sea", "land"]
@@ -193,7 +193,7 @@ class FormulasBlock(AidBlock):
     kind: Literal["examples"]
     examples: Annotated[Ids, Ref("example")]
     """The worked numbers of the rules that are printed."""
-    signs: dict[Annotated[Id, Ref("example")], Signs] = {}
+    signs: dict[Annotated[Id, Ref("example")], WorkedSigns] = {}
     """What is given in a worked number, in signs beside its words, or above them where these would have little room."""
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Ref, fault
 
@@ -67,6 +67,26 @@ class Sign(Model):
 
 Signs = Many[Mark | Sign]
 """Signs from left to right; marks such as `arrow` and `plus` stand between them."""
+
+
+def _joined(signs: Signs) -> Signs:
+    """Return signs that can be worked out: a mark joins what stands on its sides, and two numbers are joined by one."""
+    terms: list[list[Sign]] = [[]]
+    for one in signs:
+        if isinstance(one, Sign):
+            terms[-1].append(one)
+        else:
+            terms.append([])
+    if not all(terms):
+        raise fault("bad-value", "a mark joins two signs; here one stands at an end, or beside another")
+    for term in terms:
+        if len(numbers := [path for one in term if (path := one.number or one.pip)]) > 1:
+            raise fault("bad-value", f"no mark joins the numbers `{numbers[0]}` and `{numbers[1]}`")
+    return signs
+
+
+WorkedSigns = Annotated[Signs, AfterValidator(_joined)]
+"""Signs of a worked number; marks join all its numbers."""
 
 
 def words_among(signs: Signs) -> tuple[str, ...]:

@@ -202,7 +202,7 @@ def test_with_all_variants_at_once_each_statement_has_one_successor() -> None:
     [
         ("S3.not-alone", "it may come at any place, and be all you declare.", "beside at least 1 unknown one."),
         ("S4.refill", "Used own tiles are not replaced.", "Used own tiles are replaced after the turn"),
-        ("S7.dearest", "Several rivals’ units on one space: pay for each.", "pay for the dearest only."),
+        ("S7.dearest", "Rivals sharing a space: pay for each.", "pay for the dearest only."),
         ("S25.first-only", "in later turns it counts as", "in later turns the ship starts on tiles alone†."),
         ("S24.skip", "The old starter is last", "The old starter sits out 1 turn, all of the next"),
     ],

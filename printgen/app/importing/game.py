@@ -47,8 +47,7 @@ def import_game(file: Path, place: Path | None, title: str | None = None) -> Imp
     if not found:
         for part in several:
             if isinstance(part, Headed) and part.columns and not part.rows:
-                said, hint = "no row stands below these heads", "write a row for each thing"
-                raise PrintgenError(fault(part.place, part.head.line, "nothing-recognised", said, hint))
+                raise PrintgenError(_no_rows(part.place, part.head.line))
         firsts = [
             ", ".join(one[language][0] for one in words()["columns"].values()) for language in words()["languages"]
         ]
@@ -58,6 +57,10 @@ def import_game(file: Path, place: Path | None, title: str | None = None) -> Imp
     language = language_of([*_texts(document), title])
     write_new(path, game_text(title, document.lead, file.name, found, language))
     return Imported(path, tuple(_recognised(found)), tuple(passed))
+
+
+def _no_rows(place: str, line: int) -> Problem:
+    return fault(place, line, "nothing-recognised", "no row stands below these heads", "write a row for each thing")
 
 
 def _nothing(document: Document, file: str, hint: str) -> Problem:

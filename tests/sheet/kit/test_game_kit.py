@@ -174,7 +174,7 @@ def test_the_front_page_names_players_with_their_colours_and_a_page_names_no_tab
     assert context.table is not None
     told = dict(table_settings(context, context.table))
     assert told["players"] == "2: near player (blue) and far player (dark orange)"
-    assert told["seed"] == "1"
+    assert told["random set-up"] == "1"
     assert context.suits_apart(("near",)) == "near player"
     assert context.suits_apart(("table", "near")) == ""
     assert context.heroes == ("near", "far")
