@@ -21,7 +21,7 @@ from printgen.sheet.core.page import Sheet
 
 SHORTEST = 4
 """How many letters a part of a text has that is known by them alone."""
-AROUND, NUMBER_AROUND = 40, 12
+AROUND, NUMBER_AROUND = 40, 9
 """How many texts an element has at most in which a text, or a mere number, belongs to what stands beside it."""
 
 
