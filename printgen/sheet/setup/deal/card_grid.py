@@ -115,7 +115,9 @@ def card_grid(
             name, *more = by_space[space]
             shown = "" if name == usual else name
             share = measured.of[space] if measured else ("", 0.0)
-            card = LaidCard(space, shown, tuple(more), accents.get(space, ""), tuple(drawn.get(space, ())), *share, small)
+            card = LaidCard(
+                space, shown, tuple(more), accents.get(space, ""), tuple(drawn.get(space, ())), *share, small
+            )
             lines.setdefault(down, []).append(card)
     lead = context.tool("setup.usual-card", name=usual) if usual else ""
     cards = [card for line in lines.values() for card in line]
