@@ -1,6 +1,7 @@
 """Case → what was dealt, pile by pile, and what lies on each space of the board, on its edges and corners."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.preflight.expected.case import Case, ExpectedList, joined, one_of, says
@@ -79,14 +80,22 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
         all_of_it = " · ".join(placed)
         if space in shares:
             name, share = "" if first == usual else first, shares[space]
-            on_card = joined(space, name, ", ".join(others))
-            yield one_of((on_card, share), (joined(on_card, share),), (space, name, ", ".join(others), share))
+            ways = [(joined(space, name, on_it), on_it) for on_it in _on_card(case, others)]
+            forms = (((one, share), (joined(one, share),), (space, name, on_it, share)) for one, on_it in ways)
+            yield one_of(*chain.from_iterable(forms))
         elif first == usual:
-            yield one_of((space, ", ".join(others)), (joined(space, ", ".join(others)),)) if others else says(space)
+            ways = [(space, on_it) for on_it in _on_card(case, others)]
+            yield one_of(*ways, *((joined(*one),) for one in ways)) if others else says(space)
         else:
-            on_card, beside_it = joined(space, first, ", ".join(others)), joined(space, " · ".join(others), first)
-            yield one_of((space, all_of_it), (joined(space, all_of_it),), (on_card,), (beside_it,))
+            on_card = ((joined(space, first, on_it),) for on_it in _on_card(case, others))
+            beside_it = joined(space, " · ".join(others), first)
+            yield one_of((space, all_of_it), (joined(space, all_of_it),), *on_card, (beside_it,))
     yield from _between(case, position)
+
+
+def _on_card(case: Case, things: Sequence[str]) -> tuple[str, ...]:
+    """Return how things on a card may be read: with commas, on small paper also line by line without any."""
+    return (", ".join(things), " ".join(things))[: 2 if case.layout == "small" and len(things) > 1 else 1]
 
 
 def shares_on_cards(case: Case) -> dict[str, str]:

@@ -137,7 +137,7 @@ class PageHead(Content):
     """The title line of a page: the game and the sheet at the left, credit and disclaimer at the right.
 
     ``points``: the size of the title. ``code``: what a camera reads, and ``opens``, where it leads in words. ``art``:
-    the band of the game that all of it stands on, where the page has one. ``is_parted``: the title stands on two lines.
+    the band of the game that all of it stands on, where the page has one. ``is_parted``: it stands on two lines.
     """
 
     title: str

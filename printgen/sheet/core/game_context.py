@@ -37,6 +37,10 @@ from printgen.units import PT
 WORDS_LEFT, CLEAR, BANDED_POINTS = 4.0, 4.0, 1.36
 """Where the words of a band begin, what stays free before its picture, in mm; its title at most, in pt for each mm."""
 
+PARTED_POINTS, NAME_POINTS = 13.0, 9.5
+"""Where a title would be smaller than this on small paper, in points, it has a line of the band for itself; the sheet's
+name, of the second size, stands below it, before the credits."""
+
 TWO_LINES = 1.85
 """How many times the room of a line two lines have: where the first ends hangs on its words."""
 
@@ -201,7 +205,11 @@ def on_band(
     pictures = Pictures(context, dict(page.figures))
     art = pictures.add("band", band(artwork, size, context))
     points = title_points(head.title, head.sheet_name, room, BANDED_POINTS * high)
-    return replace(page, head=replace(head, art=art, points=points), figures=pictures.scenes)
+    below = text_width(head.sheet_name, NAME_POINTS * PT, 300) + text_width(PART + head.credits, CREDIT_POINTS * PT)
+    is_parted = context.paper.layout == "small" and points < PARTED_POINTS and below <= room
+    points = title_points(head.title, "", room, BANDED_POINTS * high) if is_parted else points
+    parted = replace(head, art=art, points=points, is_parted=is_parted)
+    return replace(page, head=parted, figures=pictures.scenes)
 
 
 def title_of(context: GameContext, sheet: str) -> tuple[PageHead, str]:

@@ -24,7 +24,8 @@ SHARE_ROW, NOTE = 2.1, 0.8
 class LaidCard(Content):
     """A card of the board: its space, what it is, what else lies there and its pictures; an accent if it stands out.
 
-    ``share``: what was measured from there, and ``part``, how many percent of the largest that is.
+    ``share``: what was measured from there, and ``part``, how many percent of the largest that is. ``small``: on small
+    paper, where each thing that is drawn has a line of its own.
     """
 
     space: str
@@ -34,11 +35,18 @@ class LaidCard(Content):
     pictures: tuple[Picture, ...] = ()
     share: str = ""
     part: float = 0.0
+    small: bool = False
 
     @property
     def listed(self) -> tuple[tuple[Picture, str], ...]:
-        """What lies there, each thing drawn beside its name; nothing where not all of it is drawn."""
-        return tuple(zip(self.pictures, self.more, strict=False)) if len(self.pictures) == len(self.more) else ()
+        """What lies there, each thing drawn beside its name; nothing where things have no lines of their own."""
+        has_lines = self.small and len(self.pictures) == len(self.more)
+        return tuple(zip(self.pictures, self.more, strict=True)) if has_lines else ()
+
+    @property
+    def things(self) -> str:
+        """What lies there in words, with commas between things that share a line."""
+        return (" " if self.listed else ", ").join(self.more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +79,7 @@ class CardGrid(Block):
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the cards row by row, each space above what lies there."""
         for line in self.rows:
-            cells = (one.space + one.name + ", ".join(one.more) + one.share for one in line)
+            cells = (one.space + one.name + one.things + one.share for one in line)
             yield ExpectedTable("board", (row(*cells),))
 
 
@@ -87,7 +95,7 @@ def card_grid(
     ``placed``: the pictures of what lies on them. Where few bear anything, these stand alone, and the last
     says what all others are: the board shows where they lie. All stand there with their shares, if they have such.
     """
-    measured = space_shares(context)
+    measured, small = space_shares(context), context.paper.layout == "small"
     accents, signs = dict[str, str](), dict[str, Picture]()
     for one in context.position.dealt:
         part = context.game.components.get(context.game.setup.deals[one.deal].component)
@@ -107,11 +115,12 @@ def card_grid(
             name, *more = by_space[space]
             shown = "" if name == usual else name
             share = measured.of[space] if measured else ("", 0.0)
-            card = LaidCard(space, shown, tuple(more), accents.get(space, ""), tuple(drawn.get(space, ())), *share)
+            card = LaidCard(
+                space, shown, tuple(more), accents.get(space, ""), tuple(drawn.get(space, ())), *share, small
+            )
             lines.setdefault(down, []).append(card)
     lead = context.tool("setup.usual-card", name=usual) if usual else ""
     cards = [card for line in lines.values() for card in line]
-    small = context.paper.layout == "small"  # there each thing has a line
     noted = [card for card in cards if card.name or card.more or card.pictures]
     brief = bool(usual) and 2 * len(noted) <= len(cards) and measured is None
     rows = tuple(map(tuple, lines.values()))
