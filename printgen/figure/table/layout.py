@@ -67,8 +67,13 @@ class TableLayout:
     @property
     def piled(self) -> tuple[float, float]:
         """How much the rows of piles take on the far side of the board and on its near one."""
-        row, sides = ROW[self.view.is_small], {one.side for one in self.view.rows}
+        row, sides = self.high_row, {one.side for one in self.view.rows}
         return row if "far" in sides else 0.0, row + COUNTED_OFF[self.view.is_small] if "near" in sides else 0.0
+
+    @property
+    def high_row(self) -> float:
+        """How high a row of piles is with the room about it."""
+        return ROW[self.view.is_small] * self.view.share
 
     @cached_property
     def beside(self) -> float:
@@ -142,7 +147,7 @@ class TableLayout:
         return tuple((pile, at) for row in self.view.rows for pile, at in self._row(row))
 
     def _row(self, row: PileRow) -> Iterator[tuple[Pile, Point]]:
-        half = ROW[self.view.is_small] / 2
+        half = self.high_row / 2
         y = self.board.y - 1 - half if row.side == "far" else self.board.bottom + half - 1.4
         alike = [one for one in self.view.rows if one.side == row.side]
         before = sum(len(one.piles) + 1 for one in alike[: alike.index(row)])

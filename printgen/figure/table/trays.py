@@ -145,9 +145,9 @@ class Trays:
     def tray(self, side: TableSide, seat: TableSeat, share: float, of: int, ends: tuple[float, float]) -> Tray:
         """Return a tray in the middle of its share of a side; one ``of`` so many there."""
         wide, high = self.size
-        centre, upright = self.along(side, share), SLIM if self.is_narrow else UPRIGHT
-        off = TRAY_OFF[self.view.is_small]
-        groups = [_rows(group, upright if side in STANDING else None) for group in seat.groups]
+        centre, upright = self.along(side, share), SLIM if self.is_narrow else UPRIGHT * self.view.share
+        off, pad = TRAY_OFF[self.view.is_small], PAD * self.view.share
+        groups = [_rows(group, upright if side in STANDING else None, self.view.share > 1) for group in seat.groups]
         aside = [COUNTED * badge_width(group.count) if group.count else 0.0 for group in seat.groups]
         if side in ALONG:
             lengths = [_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)]
@@ -155,13 +155,13 @@ class Trays:
             between = max(PAD, min(BETWEEN, room / (len(lengths) + 1)))
             length = sum(lengths) + between * (len(lengths) + 1)
             deep = max((_extent(rows).height for rows in groups), default=0)
-            tray = Rect.around(Point(centre, 0), length, deep + 2 * PAD)
+            tray = Rect.around(Point(centre, 0), length, deep + 2 * pad)
             tray = tray.moved(0, off - tray.y if side == "north" else high - off - tray.bottom)
         else:
             lengths, between = [_extent(rows).height for rows in groups], BETWEEN / 2
             length = sum(lengths) + between * (len(lengths) - 1)
             across = max((_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)), default=0)
-            tray = Rect.around(Point(0, centre), min(upright, across + 4 * RIM), length + 2 * PAD)
+            tray = Rect.around(Point(0, centre), min(upright, across + 4 * RIM), length + 2 * pad)
             tray = tray.moved(off - tray.x if side == "west" else wide - off - tray.right, 0)
         tab = self.tab(side, seat, centre, of)
         plate = None
@@ -173,7 +173,7 @@ class Trays:
         for group, rows, more, (start, end) in zip(seat.groups, groups, aside, starts, strict=True):
             middle = Point(tray.x + between + (start + end) / 2, tray.centre.y)
             if side in STANDING:
-                middle = Point(tray.centre.x, tray.y + PAD + (start + end) / 2)
+                middle = Point(tray.centre.x, tray.y + pad + (start + end) / 2)
             middle, extent = middle.moved(-more / 2, 0), _extent(rows)
             things += _in_rows(rows, middle)
             # In the north of a small table a number would lie on the tab.
@@ -246,10 +246,10 @@ def _sprites(seat: TableSeat) -> Iterator[Sprite]:
     return (one for group in seat.groups for one in group.sprites)
 
 
-def _rows(group: Group, upright: float | None) -> list[Sequence[Sprite]]:
+def _rows(group: Group, upright: float | None, two: bool) -> list[Sequence[Sprite]]:
     """Return the sprites of a group in rows: one in a tray that lies, as few as its width takes in an upright one.
 
-    There few of them stand one below another.
+    There few of them stand one below another. ``two``: many lie in two rows.
     """
     sprites = group.upright if upright and group.upright else group.sprites
     across = len(sprites)
@@ -257,6 +257,8 @@ def _rows(group: Group, upright: float | None) -> list[Sequence[Sprite]]:
         across = 1
     elif upright:
         across = max(1, int((upright - 4 * RIM + GAP) / (sprites[0].size.width + GAP)))
+    elif two and across > FEW + 1:
+        across = -(-across // 2)
     return [sprites[n : n + across] for n in range(0, len(sprites), across)]
 
 

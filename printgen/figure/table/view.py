@@ -1,10 +1,11 @@
 """What lies on a table, each thing drawn already: the values that `layout` places and `drawing` draws."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from printgen.drawing import scene
+from printgen.drawing.items import opened
 from printgen.drawing.scene import Item
 from printgen.geometry import Point, Size, Transform
 from printgen.model.table import TableSide
@@ -45,6 +46,11 @@ class Stand:
         discs, badges = (tuple((words, by.apply(at)) for words, at in one) for one in (self.discs, self.badges))
         smaller = Sprite((scene.Group(self.thing.items, by),), Size(size.width * share, size.height * share))
         return Stand(smaller, discs, badges)
+
+    def slimmer(self, share: float) -> "Stand":
+        """Return it smaller, but for what bears words."""
+        has_words = any(isinstance(one, scene.Text) for one, _ in opened(self.thing.items))
+        return self if has_words else self.scaled(share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,3 +113,23 @@ class TableView:
     is_tray: bool = False
     is_small: bool = False
     in_quarters: bool = False
+    share: float = 1.0
+    """How much larger than else what lies in trays and on piles is drawn; then many of a kind lie in two rows."""
+
+    def enlarged(self, share: float) -> "TableView":
+        """Return the same, what lies in trays and on piles so much larger."""
+
+        def larger(sprites: tuple[Sprite, ...]) -> tuple[Sprite, ...]:
+            return tuple(Stand(one).scaled(share).thing for one in sprites)
+
+        def in_tray(one: Group) -> Group:
+            return replace(one, sprites=larger(one.sprites), upright=larger(one.upright))
+
+        def in_row(row: PileRow) -> PileRow:
+            return replace(row, piles=tuple(replace(one, top=Stand(one.top).scaled(share).thing) for one in row.piles))
+
+        seats = {
+            side: tuple(replace(seat, groups=tuple(map(in_tray, seat.groups))) for seat in some)
+            for side, some in self.seats.items()
+        }
+        return replace(self, seats=seats, rows=tuple(map(in_row, self.rows)), share=share)

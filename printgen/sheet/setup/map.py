@@ -23,7 +23,6 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile, Position
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
-from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import ABOVE_FOOT, Page
@@ -31,6 +30,7 @@ from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.legend import stamp
 from printgen.sheet.setup.proof.certificate import certificate
 from printgen.sheet.setup.proof.fairness import fairness_panel
+from printgen.sheet.setup.space_table import SpaceTable, TableCell, TableRow
 from printgen.sheet.setup.steps import Log, StackPage, brief_steps, game_log, notes, steps
 from printgen.sheet.setup.table.callouts import callouts, parts_on_map, steps_lead
 from printgen.sheet.setup.table.picture import tray_picture
@@ -58,7 +58,7 @@ LOGGED, FEW, MORE = (2, 1, 0), 2, 4
 LOOSE = (0.8, 0.4, 0.0)
 """How much more air the rows of steps that are not larger have on small paper, in mm."""
 
-KIND, DISC, CELL_ICON = 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.4
+KIND, LIES, DISC, CELL_ICON = 10.4, 6.0, Rect(-3.6, -3.6, 7.2, 7.2), 4.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,56 +103,6 @@ class Tray(Block):
     template: ClassVar[str] = "setup/tray.html.j2"
     picture: Picture
     notes: Block | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TableCell(Content):
-    """What lies on a space, its icons as on the map; ``ground``: the tint of a tile that is but sea or but land."""
-
-    kind: str
-    degrees: str
-    pictures: tuple[Picture, ...]
-    symbol: str
-    pieces: str
-    ground: Key = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TableRow(Content):
-    """The spaces of one row of the board."""
-
-    label: str
-    cells: tuple[TableCell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SpaceTable(Block):
-    """The map as a table, alone or with words: ``below`` it, to the ``left`` of these, some at its ``right``.
-
-    ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
-    ``spacing``: how far the lines at its right stand apart.
-    """
-
-    template: ClassVar[str] = "setup/table.html.j2"
-    label: str
-    seed: str
-    lead: str
-    columns: tuple[str, ...]
-    rows: tuple[TableRow, ...]
-    fold_after: int | None
-    left: tuple[Block, ...]
-    below: tuple[Block, ...]
-    right: tuple[Block, ...]
-    high: float
-    spacing: Key = ""
-
-    def tables(self) -> Iterator[ExpectedTable]:
-        """Yield the spaces row by row, then the tables below them."""
-        cells = ((f"{one.kind}{one.degrees}{one.symbol}{one.pieces}" for one in line.cells) for line in self.rows)
-        body = (row(line.label, *words) for line, words in zip(self.rows, cells, strict=True))
-        yield ExpectedTable("spaces", (row("", *self.columns), *body))
-        for block in (*self.left, *self.below, *self.right):
-            yield from block.tables()
 
 
 def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
@@ -246,8 +196,7 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     with_symbol = Counter(tile.kind for tile in tiles if tile.symbol)
     kinds = []
     for kind, sides in plan.kinds.items():
-        drawn = kind_picture(sides, land_letter(context), KIND, context.theme)
-        picture = pictures.add(f"kind-{kind}", Scene(Rect(0, 0, KIND, KIND).grown(0.2), drawn, title=kind))
+        picture = _kind(context, pictures, f"kind-{kind}", sides, KIND)
         bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
         count = context.tool("setup.times", count=counts[kind])
         kinds.append(Counted(picture, kind, count, with_mark((Inline("text", bearing),), piles)))
@@ -310,6 +259,12 @@ def _table_page(
     return _page(context, body, pictures, "table")
 
 
+def _kind(context: PositionContext, pictures: Pictures, name: str, sides: str, size: float) -> Picture:
+    """Return a tile with such sides, so many mm large."""
+    drawn = kind_picture(sides, land_letter(context), size, context.theme)
+    return pictures.add(name, Scene(Rect(0, 0, size, size).grown(0.2), drawn, title=name))
+
+
 def _symbol_key(context: PositionContext, symbol: str) -> str:
     """Return the key of what a symbol is called: in one word, where the game has such."""
     return next(filter(context.catalog.has, (f"symbols-brief.{symbol}", f"symbols.{symbol}")))
@@ -334,6 +289,7 @@ def _cell(
         for piece in context.position.pieces
         if tile.space in piece.spaces and not piece.waiting and piece.piece not in everywhere
     )
+    small = context.paper.layout == "small"
     alone = tile.sides[0] if len(set(tile.sides)) == 1 else ""
     symbol = tile.symbol and ("?" if hidden else context.catalog.plain(_symbol_key(context, tile.symbol)))
     signs = [(view.signs[tile.symbol].icon, view.signs[tile.symbol].colour)] if tile.symbol and not hidden else []
@@ -346,4 +302,5 @@ def _cell(
         symbol=symbol or "",
         pieces=", ".join(names),
         ground=alone and ("land" if alone == land_letter(context) else "sea"),
+        tile=None if alone or small else _kind(context, pictures, f"lies-{tile.kind}-{tile.sides}", tile.sides, LIES),
     )

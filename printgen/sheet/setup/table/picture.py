@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import combinations, zip_longest
 
-from printgen.drawing.items import opened
-from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, Text, centred
+from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, centred
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.table import things
@@ -70,6 +69,9 @@ SLIM, AMPLE, LOW = 0.84, 1.2, 0.84
 """How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger; how far
 larger where the board leaves it room; and what lies in a row below several boards of a small table."""
 
+ENLARGED, ENOUGH = (1.25, 1.15), 0.45
+"""How much larger trays and piles about an empty board are drawn, which needs no more of the table's width."""
+
 PILL = Size(46.0, 10.4)
 PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
 PITCH_AT_MOST = 20.0
@@ -119,12 +121,6 @@ def table_height_of(context: PositionContext, width: float) -> float:
     return max(table_height(view, width, drawn.bare_board) for view in drawn.views())
 
 
-def _slimmer(stand: Stand) -> Stand:
-    """Return what lies beside a board somewhat smaller, but for what bears words."""
-    has_words = any(isinstance(one, Text) for one, _ in opened(stand.thing.items))
-    return stand if has_words else stand.scaled(SLIM)
-
-
 class _Drawn:
     """What of a table is drawn for these players."""
 
@@ -145,7 +141,9 @@ class _Drawn:
             return views[0]
         layouts = [TableLayout(view, size) for view in views]
         fitting = [one for one in layouts if one.tallest <= one.board.height] or layouts[:1]
-        return max(fitting, key=lambda one: self.bare_board(Size(*one.board[2:])).window.width).view
+        most = ENOUGH * size.width if self.laid is None else size.width
+        wide = [min(most, self.bare_board(Size(*one.board[2:])).window.width) for one in fitting]
+        return max(zip(wide, fitting, strict=True), key=lambda one: (one[0], one[1].view.share))[1].view
 
     def views(self) -> tuple[TableView, ...]:
         """Return all that lies around the board; on small paper what else lies beside it below it, or so.
@@ -176,6 +174,8 @@ class _Drawn:
             return tuple(self.small(seats, rows, columns, some, slim, hands, last) for some, slim in ways)
         plain = TableView(seats, rows, corners, self.below.rows(), columns, in_quarters=len(self.pieces.numbers) > 1)
         ample = {side: tuple(one.scaled(AMPLE) for one in self.column(side, across, ample=True)) for side in columns}
+        if self.laid is None and not ample:
+            return (*(plain.enlarged(share) for share in ENLARGED), plain)
         return (replace(plain, columns=ample), plain) if ample else (plain,)
 
     def small(
@@ -197,7 +197,7 @@ class _Drawn:
             lower[-1] = (*lower[-1], *hands)
         beside = {side: self.column(side, PILES_ACROSS["large"], slim) for side in kept}
         if slim:  # names keep their size
-            beside = {side: tuple(map(_slimmer, column)) for side, column in beside.items()}
+            beside = {side: tuple(one.slimmer(SLIM) for one in column) for side, column in beside.items()}
         if beside and not lower:
             side = min(beside, key=lambda name: sum(one.thing.size.height for one in beside[name]))
             beside[side] = (*beside[side], *hands)
