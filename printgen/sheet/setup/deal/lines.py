@@ -18,10 +18,13 @@ NOTED = 16
 """How many things stand in a line at most, of those that are but a number, and of cards; of a single pile where some
 bear a symbol."""
 
-PICTURE, HEX, CARD = {"large": 10.6, "small": 9.6}, {"large": 12.0, "small": 9.0}, {"large": 25.0, "small": 20.0}
+PICTURE, CARD = {"large": 10.6, "small": 9.6}, {"large": 25.0, "small": 20.0}
+HEX, SLIM = {"large": 0.0535, "small": 0.043}, 0.87
+BELOW = {"large": 14.0, "small": 9.6}
 SIGN, SYMBOL, HEAD, GAP = 8.0, 5.4, 13.0, 1.0
-"""How large a picture is at most, that of a hex, how high a card is; the sign of a card, a symbol below all, what the
-name of a pile takes, and what is free between things; in mm."""
+"""How large a picture is at most, and how high a card is; how high a hex is, in the height of the paper, and how wide,
+in its own; how large a token is below other things, the sign of a card, a symbol below all, what the name of a pile
+takes, and what is free between things; in mm."""
 
 SHORT = 0.68
 """Up to such a share of the width of a page a line leaves room for a panel."""
@@ -157,10 +160,14 @@ def dealt_lines(
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
     most = min(most, NOTED) if noted and not several else most
     across = max(ceil(longest / ceil(longest / most)), CARDS[layout])
-    if bare and longest <= before:
-        across = before
+    below = bare and longest <= before
+    across = before if below else across
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
-    size = min((HEX if part is not None and part.shape == "hex" else PICTURE)[layout], wide / across - GAP)
+    free = wide / across - GAP
+    if part is not None and part.shape == "hex":
+        size = min(HEX[layout] * context.paper.height, free / SLIM)
+    else:
+        size = min((BELOW if below else PICTURE)[layout], free)
     each = CARD[layout] if cards else size + (5.0 if bare else 13.2 if noted else 12.0)
     opened = opens(context, piles[0].deal)
     lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")

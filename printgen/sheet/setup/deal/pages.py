@@ -27,7 +27,7 @@ from printgen.sheet.setup.steps import Log, StackPage
 from printgen.sheet.setup.title import behind_title
 
 PICTURE = {"large": 8.4, "small": 7.8}
-HEX = {"large": 10.4, "small": 7.8}
+HEX = {"large": 8.8, "small": 7.8}
 """The size of a picture in mm, and of a hex of the board."""
 
 TITLE, HEAD = 1.1, 1.6
