@@ -1,11 +1,13 @@
 """Equations, tracks, steps and prices in goods: the signs of a rule are those of the data."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
 from printgen.model.equations import Sign
+from printgen.model.sheets import Band, PagePlan, Stack
 from printgen.sheet.aid.blocks import DecisionGrid, ListPanel, Matrix
 from printgen.sheet.aid.cards import VariantCards
 from printgen.sheet.aid.equations import Equations, Illustration
@@ -39,12 +41,23 @@ def test_a_row_of_goods_has_a_chip_for_each_card_that_it_costs(paper: str) -> No
 
 
 def test_worked_moves_as_wide_as_the_page_stand_in_two_columns_in_their_order() -> None:
-    (moves,) = blocks("ahoy-matey", WorkedMoves, paper="a5").values()
+    context = workshop.game_context(request_of("aid", "ahoy-matey", paper="a5"))
+    aid = context.game.sheets.aid
+    page = PagePlan(bands=(Band(stacks=(Stack(columns=12, blocks=("routes-small",)),)),))
+    sheets = context.game.sheets.model_copy(update={"aid": aid.model_copy(update={"small": (page,)})})
+    sheet = workshop.lay_out(replace(context, game=context.game.model_copy(update={"sheets": sheets})))
+    (moves,) = (one for band in sheet.pages[0].body.bands for stack in band for one in stack.blocks)
     left, right = moves.columns
     assert len(left) - len(right) in (0, 1)
-    context = workshop.game_context(request_of("aid", "ahoy-matey", paper="a5"))
-    named = context.game.sheets.aid.blocks[moves.head.id].only
+    named = aid.blocks["routes-small"].only
     assert [one.note for one in (*left, *right)] == [context.catalog.text(f"routes.{name}") for name in named]
+
+
+def test_all_worked_moves_stand_on_small_paper_each_once() -> None:
+    several = blocks("ahoy-matey", WorkedMoves, paper="a5").values()
+    context = workshop.game_context(request_of("aid", "ahoy-matey", paper="a5"))
+    shown = [str(one.note) for moves in several for column in moves.columns for one in column]
+    assert sorted(shown) == sorted(str(context.catalog.text(f"routes.{name}")) for name in context.game.rules.routes)
 
 
 def test_rows_of_one_price_stand_below_one_bar_and_free_ones_last() -> None:
