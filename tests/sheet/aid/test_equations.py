@@ -1,11 +1,13 @@
 """Equations, tracks, steps and prices in goods: the signs of a rule are those of the data."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from printgen.model.aid_block import FormulasBlock
 from printgen.model.equations import Sign
 from printgen.model.sheets import Band, PagePlan, Stack
 from printgen.sheet.aid.blocks import DecisionGrid, ListPanel, Matrix
@@ -87,6 +89,21 @@ def test_signs_that_are_not_right_in_a_game_are_not_shown_there() -> None:
     assert "icon-ghost-ship-ink" in signs()
     assert "icon-ghost-ship-ink" not in signs("solo-ghost")
     assert "word" in signs("solo-ghost") - signs()
+
+
+@pytest.mark.parametrize(
+    ("signs", "fault"),
+    [
+        (({"number": "facts.a"}, "plus", {"icon": "coin"}, {"pip": "facts.b"}), None),
+        (({"number": "facts.a"}, {"icon": "coin"}, {"pip": "facts.b"}), "no mark joins the numbers"),
+        (({"number": "facts.a"}, "plus", "minus", {"pip": "facts.b"}), "a mark joins two signs"),
+        (({"number": "facts.a"}, "plus"), "a mark joins two signs"),
+    ],
+)
+def test_marks_join_all_the_numbers_of_a_worked_example(signs: tuple[Any, ...], fault: str | None) -> None:
+    block = {"kind": "examples", "examples": ("one",), "signs": {"one": signs}}
+    with pytest.raises(ValidationError, match=fault) if fault else nullcontext():
+        FormulasBlock.model_validate(block)
 
 
 def test_a_course_is_drawn_only_where_pieces_go_as_it_shows() -> None:
