@@ -18,6 +18,11 @@ class Sprite:
     items: tuple[Item, ...]
     size: Size
 
+    def scaled(self, share: float) -> "Sprite":
+        """Return it so many times as large."""
+        size = Size(self.size.width * share, self.size.height * share)
+        return Sprite((scene.Group(self.items, Transform.scale(share)),), size)
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -41,11 +46,10 @@ class Stand:
     badges: tuple[tuple[str, Point], ...] = ()
 
     def scaled(self, share: float) -> "Stand":
-        """Return it smaller; numbers and counts keep their size."""
-        by, size = Transform.scale(share), self.thing.size
+        """Return it so many times as large; numbers and counts keep their size."""
+        by = Transform.scale(share)
         discs, badges = (tuple((words, by.apply(at)) for words, at in one) for one in (self.discs, self.badges))
-        smaller = Sprite((scene.Group(self.thing.items, by),), Size(size.width * share, size.height * share))
-        return Stand(smaller, discs, badges)
+        return Stand(self.thing.scaled(share), discs, badges)
 
     def slimmer(self, share: float) -> "Stand":
         """Return it smaller, but for what bears words."""
@@ -120,13 +124,13 @@ class TableView:
         """Return the same, what lies in trays and on piles so much larger."""
 
         def larger(sprites: tuple[Sprite, ...]) -> tuple[Sprite, ...]:
-            return tuple(Stand(one).scaled(share).thing for one in sprites)
+            return tuple(one.scaled(share) for one in sprites)
 
         def in_tray(one: Group) -> Group:
             return replace(one, sprites=larger(one.sprites), upright=larger(one.upright))
 
         def in_row(row: PileRow) -> PileRow:
-            return replace(row, piles=tuple(replace(one, top=Stand(one.top).scaled(share).thing) for one in row.piles))
+            return replace(row, piles=tuple(replace(one, top=one.top.scaled(share)) for one in row.piles))
 
         seats = {
             side: tuple(replace(seat, groups=tuple(map(in_tray, seat.groups))) for seat in some)

@@ -108,13 +108,12 @@ class GridRow(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class Matrix(Panel):
-    """Clauses in rows and columns that have heads, unless it goes on below another; so many columns ``wide``."""
+    """Clauses in rows and columns that have heads, unless it goes on below another."""
 
     template: ClassVar[str] = "aid/matrix.html.j2"
     heads: tuple[RichText | str, ...]
     rows: tuple[GridRow, ...]
     across: RichText = ()
-    wide: int = 0
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         if self.heads:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby, takewhile
 
 from printgen.model import aid_block as blocks
-from printgen.model.text.message_catalog import as_text, is_doubtful, with_mark
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.sheet.aid.blocks import GridCell, GridRow, Matrix, PanelHead
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -28,7 +28,6 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
             )
             for row in block.rows
         ),
-        wide=len(block.rows[0].clauses),
     )
 
 
@@ -47,7 +46,7 @@ def _without(text: RichText, start: str) -> RichText:
         return text
     first, *others = text[len(bold) :]
     rest = (replace(first, text=first.text.lstrip()), *others)
-    return with_mark(rest, "assumed") if is_doubtful(bold) else rest
+    return with_mark(rest, next((one.confidence for one in bold if one.is_doubtful), "stated"))
 
 
 def reaching_down(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:

@@ -179,7 +179,7 @@ def block_page(
     joins = join_marks(context, board, block, all_blocks, marks)
     scene = Scene(window, (*block_drawing(context, board, block), *joins))
     panel = page.width - 2 * context.margin - shown.width - GAP
-    level = panel < PANEL - 1e-6
+    level = _is_level(panel)
     title = context.tool("overlay.sheet-of", number=block.number, count=len(all_blocks), **_range(board, block))
     corner = Point((page.width - shown.width) / 2 if level else context.margin, context.margin + TOP)
     under = corner.y + shown.height + (AIR if level and block.joins_below else MARKS)
@@ -215,6 +215,11 @@ def block_page(
     )
 
 
+def _is_level(panel: float) -> bool:
+    """Return whether a block leaves no room for a panel beside it, so that all stands in a row below."""
+    return panel < PANEL - 1e-6
+
+
 def _has_room(signs: SignsMeant | None, high: float) -> bool:
     """Return whether there are signs, and so much room below a block takes them."""
     return signs is not None and bool(signs.rows) and HEAD + len(signs.rows) * SIGN_HIGH <= high
@@ -240,12 +245,12 @@ def _together(
         return None
     small, wide = context.paper.layout == "small", free.width >= WIDE
     high, in_full, _ = plan
-    if free.width < PANEL - 1e-6:  # all stands in a row below
-        high = free.height >= HIGH
-        room = Size(2 * LEVEL_PICTURE, free.height - HEAD - LOW) if high else Size(LEVEL_PICTURE, free.height - HEAD)
+    if _is_level(free.width):
+        is_high = free.height >= HIGH
+        room = Size(2 * LEVEL_PICTURE, free.height - HEAD - LOW) if is_high else Size(LEVEL_PICTURE, free.height - HEAD)
         picture = pictures.add("assembly", assembly(context, board, all_blocks, block, room, True))
         steps = joining_steps(context, block, all_blocks, marks)
-        return Together(context.tool("overlay.together"), picture, steps, across=not high)
+        return Together(context.tool("overlay.together"), picture, steps, across=not is_high)
     below, roomy = not small and not wide and free.height >= LOW, free.width >= ROOMY and not small
     last = all_blocks[-1].area(board.pitch)
     beside = wide and not small and not (roomy and last.right >= LEVEL * last.bottom)

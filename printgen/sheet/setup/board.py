@@ -75,8 +75,9 @@ AIR, CLOSE = {"large": ABOVE_FOOT, "small": 2.4}, {"large": ABOVE_FOOT, "small":
 """What is free above the rule of a foot at least, and below a board, in mm; on small paper a foot often has several
 lines."""
 
-BRIEF_PLACE = 19
-"""Up to so many letters of where pieces of a seat lie have room beside large pictures on small paper."""
+PLACE_POINTS, PLACE_WIDE = 8.5, 26.0
+"""How large it is said on small paper where pieces of a seat lie, in points, and the room for it beside large pictures
+of these, in mm."""
 
 LOOSE = (1.2, 0.8, 0.4, 0.0)
 """How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
@@ -232,11 +233,11 @@ def _blocks(
 
 
 def _is_brief(context: PositionContext) -> bool:
-    """Return whether the places of pieces are so short that large pictures of these leave them room."""
+    """Return whether large pictures of the pieces of a seat leave room for where these lie."""
     laid = laid_pieces(context, Pictures(context))
     rows = laid.rows if laid is not None else ()
     said = (sort.spaces for row in rows if row.number for sort in row.sorts)
-    return max(map(len, said), default=0) <= BRIEF_PLACE
+    return all(text_width(one, PLACE_POINTS * PT) <= PLACE_WIDE for one in said)
 
 
 def _proven(context: PositionContext, pictures: Pictures, noted: bool) -> tuple[Block, ...]:

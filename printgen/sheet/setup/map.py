@@ -58,7 +58,7 @@ LOGGED, FEW, MORE = (2, 1, 0), 2, 4
 LOOSE = (0.8, 0.4, 0.0)
 """How much more air the rows of steps that are not larger have on small paper, in mm."""
 
-KIND, LIES, DISC, CELL_ICON = 10.4, 6.0, Rect(-3.6, -3.6, 7.2, 7.2), 4.4
+KIND, TURNED, DISC, CELL_ICON = 10.4, 6.0, Rect(-3.6, -3.6, 7.2, 7.2), 4.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
     with_symbol = Counter(tile.kind for tile in tiles if tile.symbol)
     kinds = []
     for kind, sides in plan.kinds.items():
-        picture = _kind(context, pictures, f"kind-{kind}", sides, KIND)
+        picture = _kind(context, pictures, f"kind-{kind}", kind, sides, KIND)
         bearing = f"{with_symbol[kind]} {context.tool('setup.with-symbol')}"
         count = context.tool("setup.times", count=counts[kind])
         kinds.append(Counted(picture, kind, count, with_mark((Inline("text", bearing),), piles)))
@@ -259,10 +259,15 @@ def _table_page(
     return _page(context, body, pictures, "table")
 
 
-def _kind(context: PositionContext, pictures: Pictures, name: str, sides: str, size: float) -> Picture:
-    """Return a tile with such sides, so many mm large."""
+def _kind(context: PositionContext, pictures: Pictures, name: str, kind: str, sides: str, size: float) -> Picture:
+    """Return a tile of a kind with such sides, so many mm large."""
     drawn = kind_picture(sides, land_letter(context), size, context.theme)
-    return pictures.add(name, Scene(Rect(0, 0, size, size).grown(0.2), drawn, title=name))
+    return pictures.add(name, Scene(Rect(0, 0, size, size).grown(0.2), drawn, title=kind))
+
+
+def _turned(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> Picture:
+    """Return a small tile as it lies on the map."""
+    return _kind(context, pictures, f"turned-{tile.kind}-{tile.sides}", tile.kind, tile.sides, TURNED)
 
 
 def _symbol_key(context: PositionContext, symbol: str) -> str:
@@ -302,5 +307,5 @@ def _cell(
         symbol=symbol or "",
         pieces=", ".join(names),
         ground=alone and ("land" if alone == land_letter(context) else "sea"),
-        tile=None if alone or small else _kind(context, pictures, f"lies-{tile.kind}-{tile.sides}", tile.sides, LIES),
+        tile=None if alone or small else _turned(context, pictures, tile),
     )

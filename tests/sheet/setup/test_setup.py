@@ -19,8 +19,8 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.deal.lines import Beside
 from printgen.sheet.setup.legend import Stamp, stamp
-from printgen.sheet.setup.map import SpaceTable
 from printgen.sheet.setup.proof.certificate import Certificate
+from printgen.sheet.setup.space_table import SpaceTable
 from printgen.sheet.setup.steps import GroupedSteps, Steps
 from printgen.sheet.setup.text import position_text
 from tests import workshop
@@ -338,3 +338,14 @@ def test_a_set_up_that_breaks_a_rule_gets_no_stamp(game: str, make: Any, setup_o
     broken = replace(context, findings=(*context.findings, Finding("pieces", ok=False)))
     assert stamp(context, Pictures(context), 2) is not None
     assert stamp(broken, Pictures(broken), 2) is None
+
+
+def test_to_whoever_cannot_see_a_tile_its_kind_is_read_out(make: Any, setup_of: Any) -> None:
+    front, back = make(setup_of("ghost-ship")).sheet.pages
+    read_out = {
+        scene.title
+        for page in (front, back)
+        for name, scene in page.figures.items()
+        if name.startswith(("kind-", "turned-"))
+    }
+    assert read_out == {"1", "2", "3", "4", "5", "6"}
