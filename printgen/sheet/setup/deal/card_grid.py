@@ -27,9 +27,10 @@ SHARE_ROW, RANKED = 1.75, 2.4
 DEEPEST = 0.52
 """How much of the colour of what is measured is in the shade of the least share; that of the largest is plain sea."""
 
-BOARD_LESS, LEAST, APART = {"large": 42.5, "small": 31.5}, {"large": 19.4, "small": 16.8}, 1.4
-"""How much lower than half the paper all cards with shares are, how high one is at least, and what parts them, in
-mm."""
+BOARD, BOARD_LESS = 0.6, {"large": 70.0, "small": 53.5}
+LEAST, APART = {"large": 19.4, "small": 16.8}, 1.4
+"""The share of the height of the paper that all cards with shares take, and how much less that is; how high one of
+them is at least, and what parts them; in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def card_grid(
     cards = [card for line in lines.values() for card in line]
     if measured is not None:
         rows = tuple(tuple(_shared(context, measured, card) for card in line) for line in lines.values())
-        each = max((context.paper.height / 2 - BOARD_LESS[layout] + APART) / len(rows) - APART, LEAST[layout])
+        each = max((BOARD * context.paper.height - BOARD_LESS[layout] + APART) / len(rows) - APART, LEAST[layout])
         ranks = tuple(_ranks(card for line in rows for card in line))
         return CardGrid(title, lead, rows, 0, False, measured.note, ranks, each)
     noted = [card for card in cards if card.name or card.more or card.pictures]

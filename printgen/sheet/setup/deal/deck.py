@@ -18,7 +18,7 @@ SIGN = {"large": 8.4, "small": 6.4}
 COLUMNS = 3
 """In how many columns cards stand, unless fewer leave no hole."""
 
-EACH, TITLE = {"large": 14.0, "small": 9.6}, 8.0
+EACH, TITLE = {"large": 14.0, "small": 9.2}, 8.0
 """How high a card is with the air below it, and what the title takes, in mm."""
 
 UNIT = 8.8
@@ -27,7 +27,7 @@ UNIT = 8.8
 
 @dataclass(frozen=True, slots=True)
 class DeckCard(Content):
-    """A card: its number from the top, its sign, its name and what it does; ``is_open``: it lies open from the start."""
+    """A card: its number from the top, its sign, its name, what it does; ``is_open``: it lies open from the start."""
 
     number: str
     picture: Picture | None
@@ -38,7 +38,7 @@ class DeckCard(Content):
 
 @dataclass(frozen=True, slots=True)
 class DealtDeck(Block):
-    """The cards of a pile in columns, each so many mm high with the air below it; ``lead``: in which order they stand."""
+    """The cards of a pile in columns, each so many mm high with the air below it; ``lead``: how they are ordered."""
 
     template: ClassVar[str] = "setup/deck.html.j2"
     title: RichText
