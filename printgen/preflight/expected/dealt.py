@@ -82,8 +82,8 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
         if space in shares:
             name, share = "" if first == usual else first, shares[space]
             on_it = " ".join(others)  # line by line
-            one = joined(space, name, on_it)
-            yield one_of((one, share), (joined(one, share),), (space, name, on_it, share))
+            card = joined(space, name, on_it)
+            yield one_of((card, share), (joined(card, share),), (space, name, on_it, share))
         elif first == usual:
             way = space, ", ".join(others)
             yield one_of(way, (joined(*way),)) if others else says(space)
