@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ATTACHMENT = "printgen.json"
 _PLACES = 5
 """Letters that stand in more places than so many may be meant anywhere."""
-FEW = 3
+FEW = 5
 """After so many arrangements that are too full it is seen whether any other can fit."""
 
 
