@@ -20,8 +20,9 @@ ABREAST, GUTTER, BAND, INSET = 2, 4.0, {"large": 20.8, "small": 0.0}, {"large": 
 """How many cards stand side by side, what parts them, what the name of a seat takes beside its hexes, on both papers,
 and what is free about these; in mm."""
 
-WIDEST, LEAST, TOKEN = 17.0, 14.0, 0.35
-"""How wide a hex is at most, and at least so that words have room on it, in mm; a number, for a hex 1 wide."""
+WIDEST, LEAST, TOKEN = {"large": 0.0574, "small": 0.0714}, 14.0, 0.35
+"""How wide a hex is at most, in the height of the paper; at least so that words have room on it, in mm; a number, for a
+hex 1 wide."""
 
 HEAD, FOOT, TITLE, ROW = 7.0, 5.2, 7.4, 7.8
 """What the name of a seat takes above its hexes and what lies between them below, on small paper, the title of the
@@ -114,7 +115,7 @@ def laid_homes(
     layout, view = context.paper.layout, board_view(context)
     across = min(ABREAST, len(near))
     wide = (context.paper.width - 2 * context.margin - (across - 1) * GUTTER) / across - BAND[layout] - INSET[layout]
-    side = min([WIDEST, *(wide / home_wide(view, spaces) for spaces in near.values())])
+    side = min([WIDEST[layout] * context.paper.height, *(wide / home_wide(view, spaces) for spaces in near.values())])
     if side < LEAST:
         return None
     style, made, high = board_style(context, view, side), list[LaidHome](), 0.0
