@@ -160,8 +160,9 @@ def _between(case: Case, position: Position) -> Iterator[Statement]:
             name = case.catalog.plain(f"seats.{owner}.name") if owner else ""
             spaces = ", ".join(one.space for one in of_sort if one.owner == owner)
             parts.append(f"{name} {spaces}".strip())
-            if with_seats and owner:  # with the name of their seat, or with that of their sort before all seats
-                yield one_of((joined(name, called, spaces),), (joined(name, spaces),))
+            if with_seats and owner:  # with the name of their seat, or that of their sort before the first of all seats
+                first = "" if parts[1:] else called
+                yield one_of((joined(name, called, spaces),), (joined(first, name, spaces),))
         if not (with_seats and all(one.owner for one in of_sort)):
             yield says(joined(called, "; ".join(parts)))
 
