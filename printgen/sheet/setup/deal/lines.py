@@ -26,11 +26,14 @@ SIGN, SYMBOL, HEAD, GAP = 8.0, 5.4, 13.0, 1.0
 in its own; how large a token is below other things, the sign of a card, a symbol below all, what the name of a pile
 takes, and what is free between things; in mm."""
 
+ABREAST = 9.4
+"""What a line takes below its pictures where its numbers stand above all lines, with the air to the next one."""
+
 SHORT = 0.68
 """Up to such a share of the width of a page a line leaves room for a panel."""
 
-TITLE, UNIT = 9.0, 8.8
-"""What the title of a band takes, and a row of a page, in mm."""
+TITLE, NUMBERS, UNIT = 9.0, 3.6, 8.8
+"""What the title of a band takes, what numbers above all lines, and a row of a page, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +65,9 @@ class DealtLine(Content):
 class DealtLines(Block):
     """Piles as lines of pictures, as wide as if there were ``across`` things in each.
 
-    ``several``: before each line is room for the name of its pile. ``cards``: framed like cards. ``signs``: the symbols
-    on all that was dealt, below it.
+    ``several``: before each line is room for the name of its pile. ``abreast``: each line is a whole pile, and the
+    numbers stand once, above all of them. ``cards``: framed like cards. ``signs``: the symbols on all that was dealt,
+    below it.
     """
 
     template: ClassVar[str] = "setup/dealt_lines.html.j2"
@@ -74,12 +78,19 @@ class DealtLines(Block):
     several: bool
     cards: bool
     each: float
+    abreast: bool = False
     signs: tuple[Sign, ...] = ()
 
     @property
     def height(self) -> float:
         """How high it is about, in rows of a page."""
-        return (TITLE + self.each * len(self.lines) + (UNIT if self.signs else 0.0)) / UNIT
+        numbers = NUMBERS if self.abreast else 0.0
+        return (TITLE + numbers + self.each * len(self.lines) + (UNIT if self.signs else 0.0)) / UNIT
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the things in the longest line."""
+        return tuple(one.number for one in max(self.lines, key=lambda line: len(line.things)).things)
 
     @property
     def noted(self) -> bool:
@@ -96,8 +107,9 @@ class DealtLines(Block):
         for line in self.lines:
             named = (one.name + one.note or one.drawn for one in line.things)
             head = f"{line.word} {line.head}".strip()
-            numbers = row(head, *(one.number for one in line.things))
-            yield ExpectedTable(head or readable(self.title), (numbers, row("", *named)))
+            above, beside = ("", head) if self.abreast else (head, "")
+            numbers = row(above, *(one.number for one in line.things))
+            yield ExpectedTable(head or readable(self.title), (numbers, row(beside, *named)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,13 +180,15 @@ def dealt_lines(
         size = min(HEX[layout] * context.paper.height, free / SLIM)
     else:
         size = min((BELOW if below else PICTURE)[layout], free)
-    each = CARD[layout] if cards else size + (5.0 if bare else 13.2 if noted else 12.0)
+    abreast = several and not cards and not bare and longest <= across
+    each = CARD[layout] if cards else size + (5.0 if bare else ABREAST if abreast else 12.0)
     opened = opens(context, piles[0].deal)
     lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
-    *bands, last = (DealtLines(title, lead, across, part, several, cards, each) for part in parts)
+    abreast = abreast and len(lines) <= at_most
+    *bands, last = (DealtLines(title, lead, across, part, several, cards, each, abreast) for part in parts)
     yield from (*bands, replace(last, signs=signs_of(context, pictures, piles)))
 
 
