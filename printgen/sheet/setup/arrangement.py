@@ -80,7 +80,7 @@ ROW: Mapping[str, float] = {
     "notes": 3.8,
     "fairness": 5.4,
     "certificate": 4.0,
-    KINDS: 23.0,
+    KINDS: 20.0,
     LAID: 17.0,
     TABLE: PICTURE["small"],
     DEALT: PICTURE["small"],
