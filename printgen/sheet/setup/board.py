@@ -33,7 +33,16 @@ from printgen.sheet.setup.deal.lines import DealtLines, beside_lines, dealt_word
 from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, rows_of_page
 from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alone, strips_how
 from printgen.sheet.setup.laid import LaidPieces, laid_pieces
-from printgen.sheet.setup.legend import NamedKinds, Stamp, changed_by, legend, named_kinds, option_notes, stamp, variants
+from printgen.sheet.setup.legend import (
+    NamedKinds,
+    Stamp,
+    changed_by,
+    legend,
+    named_kinds,
+    option_notes,
+    stamp,
+    variants,
+)
 from printgen.sheet.setup.proof.certificate import counted
 from printgen.sheet.setup.proof.fairness import FairnessPanel, fairness_panel
 from printgen.sheet.setup.proof.rule_words import seat_name
