@@ -165,7 +165,8 @@ def dealt_lines(
     component = context.game.setup.deals[piles[0].deal].component
     part = context.game.components.get(component)
     bare = all(shows_number(context, component, thing) for one in piles for thing in one.things)
-    longest = max(len(one.things) for one in piles)
+    lengths = [len(one.things) for one in piles]
+    longest = max(lengths)
     cards, several = part is not None and part.shape == "card", len(piles) > 1
     layout = context.paper.layout
     most = LONGEST if bare else (CARDS if cards else WIDEST)[layout]
@@ -180,8 +181,8 @@ def dealt_lines(
         size = min(HEX[layout] * context.paper.height, free / SLIM)
     else:
         size = min((BELOW if below else PICTURE)[layout], free)
-    abreast = several and not cards and not bare and longest <= across
-    each = CARD[layout] if cards else size + (5.0 if bare else ABREAST if abreast else 12.0)
+    abreast = several and not cards and not bare and longest <= across and lengths == sorted(lengths, reverse=True)
+    each = CARD[layout] if cards else size + (5.0 if bare else ABREAST if abreast else 13.2 if noted else 12.0)
     opened = opens(context, piles[0].deal)
     lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
