@@ -179,12 +179,26 @@ def test_any_two_things_of_piles_of_bare_numbers_that_changed_places_are_found(d
     facts = read_pdf(pipeline.typeset(sheet), sheet)
     for listed in sheet.expected.lists:
         for one, other in pairwise(range(len(listed.rows))):
-            rows = [*listed.rows]
-            rows[one], rows[other] = (rows[one][0], rows[other][1]), (rows[other][0], rows[one][1])
-            wrong = replace(listed, rows=tuple(rows))
-            expected = Expectations(lists=(wrong,))
-            told = [*wrong_statement(facts, replace(sheet, expected=expected))]
-            assert bool(told) == (wrong != listed), (listed.name, one, other)
+            for cell in range(1, min(len(listed.rows[one]), len(listed.rows[other]))):
+                rows = [[*row] for row in listed.rows]
+                rows[one][cell], rows[other][cell] = rows[other][cell], rows[one][cell]
+                wrong = replace(listed, rows=tuple(map(tuple, rows)))
+                expected = Expectations(lists=(wrong,))
+                told = [*wrong_statement(facts, replace(sheet, expected=expected))]
+                assert bool(told) == (wrong != listed), (listed.name, one, other, cell)
+
+
+def test_two_piles_below_one_row_of_numbers_that_changed_places_are_found():
+    context = context_of("setup", "entdecker-soeding", seed="7")
+    sheet = pipeline.lay_out(context)
+    facts = read_pdf(pipeline.typeset(sheet), sheet)
+    (listed,) = (one for one in sheet.expected.lists if one.instead)
+    for one, other in pairwise(range(1, min(map(len, listed.rows)))):
+        rows = [[*row] for row in listed.rows]
+        for row in rows:
+            row[one], row[other] = row[other], row[one]
+        wrong = replace(listed, rows=tuple(map(tuple, rows)))
+        assert [*wrong_statement(facts, replace(sheet, expected=Expectations(lists=(wrong,))))], (one, other)
 
 
 def test_two_things_side_by_side_that_are_called_3_are_no_number_33():

@@ -37,6 +37,9 @@ NUMBER, LABEL = 9.0 * PT, 8.0 * PT
 TURN, TURN_SQUARE = 2.1, 4.0
 """The radius of the disc with a seat's number, and the side of the square that it is without fills."""
 
+NAMED, ASIDE = 1.9, 0.9
+"""The radius of the disc with the name of a pile, and how far it lies off the corner of its uppermost thing."""
+
 FLUSH = 3.0
 """How far from the end of a tab its number begins, where tabs lie below each other."""
 
@@ -135,12 +138,13 @@ def _turn(number: str, at: Point, ink: str, style: PieceStyle) -> Iterator[Item]
 
 
 def _pile(pile: Pile, at: Point, style: PieceStyle) -> Iterator[Item]:
-    """Draw a pile, its edges from below, its uppermost thing, its name at the right."""
+    """Draw a pile, its edges from below, its uppermost thing, its name in a disc on its corner."""
     rect, paper = Rect.around(at, *pile.top.size), Fill(style.colour("paper"))
     for number in range(pile.edges, 0, -1):
         yield Box(rect.moved(EDGE * number, EDGE * number), paper, Stroke(style.colour("coast"), 0.2), 0.7)
     yield Box(rect, paper)
     yield _at(pile.top, at)
     if pile.name:
-        right = rect.right + EDGE * pile.edges + 1.6
-        yield centred(pile.name, Point(right, rect.y + 1.6), LABEL, 900, style.colour("coast"))
+        corner = Point(rect.right + ASIDE, rect.bottom + ASIDE)
+        yield Disc(corner, NAMED, paper, Stroke(style.colour("coast"), 0.3))
+        yield centred(pile.name, corner, LABEL, 900, style.colour("coast"))

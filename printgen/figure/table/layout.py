@@ -32,9 +32,9 @@ PITCH, EDGE = 17.0, 0.55
 SMALLEST, NARROW = 0.75, 0.94
 """How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
 
-HIGHER, COUNTED_OFF = (0.0, 1.6), (0.0, 2.6)
-"""How much nearer to its edge the board of a small table may begin, and how far the counts of its piles stand off the
-numbers below them; nought on a large one."""
+HIGHER, COUNTED_OFF, NUMBERED_OFF = (0.0, 1.6), (0.0, 4.4), (0.0, 2.6)
+"""How much nearer to its edge the board of a small table may begin, how far the counts of its piles stand off the
+numbers below them, and what lies below the board off those of a tray; nought on a large one."""
 
 ABOVE_ROW, APART_AT_LEAST, APART_AT_MOST, ROW_ASIDE = (4.4, 3.2), 4.0, 14.0, 5.6
 """What is free above a row below the board, also on a small table, how far its things stand apart, and from
@@ -174,7 +174,7 @@ class TableLayout:
     def _below_board(self) -> Iterator[tuple[Stand, Point]]:
         """Yield what lies below the board, the nearest row first."""
         off = self.above_row if self.view.is_small else MARGIN
-        south = (tray.rect.y - MARGIN - COUNTED_OFF[self.view.is_small] for tray in self.trays if tray.side == "south")
+        south = (tray.rect.y - MARGIN - NUMBERED_OFF[self.view.is_small] for tray in self.trays if tray.side == "south")
         y = min([self.size.height - off, *south])
         for row in reversed(self.below):
             high, wide = _height(row), _width(row)

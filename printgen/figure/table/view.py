@@ -74,7 +74,7 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pile: its uppermost thing, how many edges show below it, its name at the right, its count on the corner."""
+    """A pile: its uppermost thing, how many edges show below it, its name or its count on its corner."""
 
     top: Sprite
     edges: int

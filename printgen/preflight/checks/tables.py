@@ -51,7 +51,9 @@ def wrong_statement(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         if max(len([*islice(_places(facts, row), number)]) for row in statement.forms) < number:
             yield Problem("wrong-statement", _unsaid(statement, number))
     for listed in sheet.expected.lists:
-        if (lost := (_lost_below if listed.stacked else _lost_row)(facts, listed)) is not None:
+        if (lost := _lost(facts, listed)) is not None and (
+            not listed.instead or any(_lost(facts, one) is not None for one in listed.instead)
+        ):
             yield Problem("wrong-statement", _where(listed, lost, len(listed.rows[lost]) - 1))
     for table in sheet.expected.tables:
         searches = [
@@ -73,6 +75,11 @@ def _places(facts: PdfFacts, row: Row, strict: bool = False) -> Iterator[tuple[i
             for box in reading.places(first.text):
                 if not others or _Search(rest, reading, True, strict).finds(_Found(((0, 1, box),), 1)):
                     yield number, box
+
+
+def _lost(facts: PdfFacts, listed: ExpectedTable) -> int | None:
+    """Return the number of the row of a list that does not stand where it should; None where all do."""
+    return (_lost_below if listed.stacked else _lost_row)(facts, listed)
 
 
 def _lost_row(facts: PdfFacts, listed: ExpectedTable) -> int | None:
@@ -103,9 +110,12 @@ def _lost_below(facts: PdfFacts, listed: ExpectedTable) -> int | None:
     deepest = 0
     for start in _heads(facts, listed.rows[0]):
         place: tuple[int, Rect] | None = start
+        levels: dict[tuple[int, int], tuple[float, ...]] = {}
         for number, row in enumerate(listed.rows):
             place = start if number == 0 else _next(_heads(facts, row), *place) if place is not None else None
-            if place is None or not _has_below(facts, row, *place):
+            found = _below(facts, row, *place) if place is not None else None
+            level = levels.setdefault((place[0], round(place[1].y)), found) if place is not None and found else ()
+            if found is None or any(abs(a - b) > _ALIGNED for a, b in zip(level, found, strict=False)):
                 deepest = max(deepest, number)
                 break
         else:
@@ -130,14 +140,25 @@ def _next(heads: Sequence[tuple[int, Rect]], page: int, last: Rect) -> tuple[int
     return min(after, key=lambda one: (one[0], one[1].y, one[1].x), default=None)
 
 
-def _has_below(facts: PdfFacts, row: Row, page: int, head: Rect) -> bool:
-    """Return whether what a row says stands below its first cell, a picture between them at most."""
-    said = "".join(cell.text for cell in row[1:])
-    boxes = (box for reading in facts.pages[page].readings for box in reading.places(said))
-    return any(
-        box.x - _ASIDE < head.centre.x < box.right + _ASIDE and -_SLACK < box.y - head.bottom < _PICTURE
-        for box in boxes
-    )
+def _below(facts: PdfFacts, row: Row, page: int, head: Rect) -> tuple[float, ...] | None:
+    """Return how low the cells of a row stand below its first, each below the last, at most a picture between.
+
+    None where one does not. Things beside each other are level, so no thing is taken for one further down.
+    """
+    levels = list[float]()
+    for cell in row[1:]:
+        boxes = (box for reading in facts.pages[page].readings for box in reading.places(cell.text))
+        below = [
+            box
+            for box in boxes
+            if box.x - _ASIDE < head.centre.x < box.right + _ASIDE and -_SLACK < box.y - head.bottom < _PICTURE
+        ]
+        if not below:
+            return None
+        nearest = min(below, key=lambda box: box.y)
+        levels.append(nearest.y)
+        head = Rect(head.x, nearest.y, head.width, nearest.height)
+    return tuple(levels)
 
 
 def _goes_on(last: Rect, box: Rect, top: float) -> bool:

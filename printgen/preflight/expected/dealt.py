@@ -12,8 +12,10 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 def expected_deals(case: Case) -> Iterator[ExpectedList]:
     """Yield every pile as a list: the number of each thing from the top, and beside or below it what it is.
 
-    On a strip that is sealed, the pile is named beside the number where there are several.
+    On a strip that is sealed, the pile is named beside the number where there are several. Where piles lie one below
+    another, the numbers may stand once, above all of them: then below each number is what each pile has there.
     """
+    found: dict[str, list[ExpectedList]] = {}
     for pile in _piles(case):
         component = case.game.setup.deals[pile.deal].component
         several = sum(one.deal == pile.deal for one in _piles(case)) > 1
@@ -28,7 +30,15 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
             if stacked and thing.symbol is not None:
                 words = thing.kind, case.catalog.tool("setup.with-symbol")
             rows.append(row(joined(n, name), joined(*words)))
-        yield ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked)
+        found.setdefault(pile.deal, []).append(ExpectedList(f"{pile.deal} {pile.pile}", tuple(rows), stacked=stacked))
+    for deal, lists in found.items():
+        if all(one.stacked for one in lists) and len(lists) > 1:
+            longest = max((one.rows for one in lists), key=len)
+            below = (tuple(one.rows[n][1] for one in lists if n < len(one.rows)) for n in range(len(longest)))
+            rows = [(first[0], *cells) for first, cells in zip(longest, below, strict=True)]
+            yield ExpectedList(deal, tuple(rows), stacked=True, instead=tuple(lists))
+        else:
+            yield from lists
     yield from _at_seats(case)
 
 

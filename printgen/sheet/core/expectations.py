@@ -47,6 +47,7 @@ class ExpectedTable:
 
     ``parted``: other words may stand between two cells of a row, which are level. ``stacked``: what a row says stands
     below its first cell, and rows stand side by side. ``turns``: its columns may as well be rows, in several tables.
+    ``instead``: what else may stand there, all of it.
     """
 
     name: str
@@ -54,6 +55,7 @@ class ExpectedTable:
     parted: bool = False
     stacked: bool = False
     turns: bool = False
+    instead: tuple["ExpectedTable", ...] = ()
 
     @property
     def turned(self) -> "ExpectedTable":

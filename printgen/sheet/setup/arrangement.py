@@ -80,7 +80,7 @@ ROW: Mapping[str, float] = {
     "notes": 3.8,
     "fairness": 5.4,
     "certificate": 4.0,
-    KINDS: 19.0,
+    KINDS: 20.0,
     LAID: 17.0,
     TABLE: PICTURE["small"],
     DEALT: PICTURE["small"],
@@ -103,8 +103,8 @@ LOG, LARGER = 26.0, 1.2
 FEW = {"large": 120, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
 
-PROOF_SHARE, KINDS_LINES = 0.62, 11
-"""The share of a page's width that what was judged takes beside kinds, and how many of its lines these are high."""
+KINDS_LINES = 6
+"""How many lines of what was judged kinds in one row above it are high."""
 
 SMALL_TABLE = 0.4
 """The share of a page up to which it stands with other words."""
@@ -155,16 +155,14 @@ def arrangements(context: PositionContext) -> Iterator[Arrangement]:
 
 
 def proof_of(context: PositionContext, notes: tuple[RichText, ...] = ()) -> Certificate:
-    """Return what was judged as it stands behind a board, with ``notes`` in its columns; beside it kinds may stand."""
-    columns, small = COLUMNS[context.paper.layout], context.paper.layout == "small"
-    if small or not shows_kinds(context):
-        return certificate(context, columns, below=small, notes=notes)
-    found = certificate(context, columns - 1, notes=notes, share=PROOF_SHARE)
-    return replace(found, lines=max(found.lines, KINDS_LINES))
+    """Return what was judged as it stands behind a board, with ``notes`` in its columns; above it kinds may stand."""
+    small = context.paper.layout == "small"
+    found = certificate(context, COLUMNS[context.paper.layout], below=small, notes=notes)
+    return found if small or not shows_kinds(context) else replace(found, lines=found.lines + KINDS_LINES)
 
 
 def shows_kinds(context: PositionContext) -> bool:
-    """Return whether kinds are shown with their names beside what was judged, or above it on small paper with room."""
+    """Return whether kinds are shown with their names above what was judged, on small paper where they have room."""
     return context.game.sheets.setup.kinds is not None and draws_table(context)
 
 

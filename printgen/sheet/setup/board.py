@@ -22,7 +22,6 @@ from printgen.sheet.setup.arrangement import (
     DEALT,
     KINDS,
     LAID,
-    PROOF_SHARE,
     TABLE,
     Arrangement,
     arrangements,
@@ -31,11 +30,20 @@ from printgen.sheet.setup.arrangement import (
     shows_kinds,
 )
 from printgen.sheet.setup.deal.card_grid import CardGrid
-from printgen.sheet.setup.deal.lines import Beside, DealtLines, beside_lines, dealt_word, piles
+from printgen.sheet.setup.deal.lines import DealtLines, beside_lines, dealt_word, piles
 from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, deck_beside, rows_of_page
 from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alone, strips_how
 from printgen.sheet.setup.laid import LaidPieces, laid_pieces
-from printgen.sheet.setup.legend import Stamp, changed_by, legend, named_kinds, option_notes, stamp, variants
+from printgen.sheet.setup.legend import (
+    NamedKinds,
+    Stamp,
+    changed_by,
+    legend,
+    named_kinds,
+    option_notes,
+    stamp,
+    variants,
+)
 from printgen.sheet.setup.proof.certificate import counted
 from printgen.sheet.setup.proof.fairness import fairness_panel
 from printgen.sheet.setup.proof.fairness_panel import FairnessPanel
@@ -170,7 +178,7 @@ def _page(
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD or any(isinstance(one, CardGrid) and one.ranks for one in blocks)
     blocks = deck_beside(blocks) if context.paper.layout == "large" else blocks
-    few = sum(not isinstance(one, Notes) for one in blocks) < SPREAD
+    few = sum(not isinstance(one, Notes | NamedKinds) for one in blocks) < SPREAD
     if few and any(isinstance(one, StripsHow) for one in blocks):
         blocks = (*blocks, sealed_kinds(context, pictures))
     spread = many and (context.position.dealt or context.position.hexes or not (log or is_front))
@@ -244,15 +252,14 @@ def _is_brief(context: PositionContext) -> bool:
 
 
 def _proven(context: PositionContext, pictures: Pictures, noted: bool) -> tuple[Block, ...]:
-    """Return the certificate, kinds beside it; ``noted``: with notes in its columns, or below where that is lower."""
+    """Return the certificate, kinds above it; ``noted``: with notes in its columns, or below where that is lower."""
     proof, said = proof_of(context), notes(context) if noted else None
     both = proof if said is None else proof_of(context, said.notes)
     is_joined = said is not None and both.lines <= proof.lines + len(said.notes) + UNTITLED_LINES
     first: Block = both if is_joined else proof
     kinds = named_kinds(context, pictures) if shows_kinds(context) and context.paper.layout == "large" else None
-    if kinds is not None:
-        first = Beside(first, kinds, 100 * PROOF_SHARE)
-    return (first,) if said is None or is_joined else (first, said)
+    above = () if kinds is None else (kinds,)
+    return (*above, first) if said is None or is_joined else (*above, first, said)
 
 
 def _noted(context: PositionContext, seal: Stamp | None, brief: tuple[RichText, ...]) -> Block | None:

@@ -10,9 +10,8 @@ from printgen.drawing.items import opened
 from printgen.drawing.scene import Text
 from printgen.preflight import preflight
 from printgen.sheet.core.page import Page
-from printgen.sheet.setup.deal.lines import Beside
 from printgen.sheet.setup.laid import LaidPieces
-from printgen.sheet.setup.legend import Legend, Variants
+from printgen.sheet.setup.legend import Legend, NamedKinds, Variants
 from printgen.sheet.setup.proof.certificate import Certificate
 from printgen.sheet.setup.steps import BriefSteps, GroupedSteps, Notes, Steps, steps_done
 from printgen.sheet.setup.table.picture import draws_table
@@ -314,9 +313,10 @@ def test_the_heads_of_large_and_small_pages_stand_on_the_band_of_the_game(make: 
 
 
 def test_a_log_gives_way_before_what_was_dealt_takes_a_page_of_its_own(make: Any) -> None:
-    made = make(request_of("setup", "entdecker-soeding", players=4, seed="1", paper="letter", language="de"))
+    options = {"seed": "1", "paper": "letter", "language": "de", "variants": ("one-pile",)}
+    made = make(request_of("setup", "entdecker-soeding", players=4, **options))
     _, back = made.sheet.pages
     assert back.body.log is None
-    *_, proof = back.body.sections
-    assert isinstance(proof, Beside) and isinstance(proof.first, Certificate)
+    *_, kinds, proof = back.body.sections
+    assert isinstance(kinds, NamedKinds) and isinstance(proof, Certificate)
     assert made.problems == ()

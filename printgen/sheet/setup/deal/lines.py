@@ -25,11 +25,14 @@ SYMBOL, HEAD, GAP = 5.4, 13.0, 1.0
 paper, and how wide, in its own; how large a token is below other things, a symbol below all, what the name of a pile
 takes, and what is free between things; in mm."""
 
+ABREAST = 9.4
+"""What a line takes below its pictures where its numbers stand above all lines, with the air to the next one."""
+
 SHORT = 0.68
 """Up to such a share of the width of a page a line leaves room for a panel."""
 
-TITLE, UNIT = 9.0, 8.8
-"""What the title of a band takes, and a row of a page, in mm."""
+TITLE, NUMBERS, UNIT = 9.0, 3.6, 8.8
+"""What the title of a band takes, what numbers above all lines, and a row of a page, in mm."""
 
 ASIDE = 6.0
 """What a name below a picture takes with the air below it, in mm."""
@@ -60,8 +63,8 @@ class DealtLine(Content):
 class DealtLines(Block):
     """Piles as lines of pictures, as wide as if there were ``across`` things in each.
 
-    ``several``: before each line is room for the name of its pile. ``signs``: the symbols on all that was dealt, below
-    it.
+    ``several``: before each line is room for the name of its pile. ``abreast``: each line is a whole pile, and the
+    numbers stand once, above all of them. ``signs``: the symbols on all that was dealt, below it.
     """
 
     template: ClassVar[str] = "setup/dealt_lines.html.j2"
@@ -71,6 +74,7 @@ class DealtLines(Block):
     lines: tuple[DealtLine, ...]
     several: bool
     each: float
+    abreast: bool = False
     signs: tuple[Sign, ...] = ()
     aside: bool = False
     """Whether each number stands beside its picture, not above it."""
@@ -78,7 +82,13 @@ class DealtLines(Block):
     @property
     def height(self) -> float:
         """How high it is about, in rows of a page."""
-        return (TITLE + self.each * len(self.lines) + (UNIT if self.signs else 0.0)) / UNIT
+        numbers = NUMBERS if self.abreast else 0.0
+        return (TITLE + numbers + self.each * len(self.lines) + (UNIT if self.signs else 0.0)) / UNIT
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the things in the longest line."""
+        return tuple(one.number for one in max(self.lines, key=lambda line: len(line.things)).things)
 
     @property
     def noted(self) -> bool:
@@ -95,8 +105,9 @@ class DealtLines(Block):
         for line in self.lines:
             named = (one.name + one.note or one.drawn for one in line.things)
             head = f"{line.word} {line.head}".strip()
-            numbers = row(head, *(one.number for one in line.things))
-            yield ExpectedTable(head or readable(self.title), (numbers, row("", *named)))
+            above, beside = ("", head) if self.abreast else (head, "")
+            numbers = row(above, *(one.number for one in line.things))
+            yield ExpectedTable(head or readable(self.title), (numbers, row(beside, *named)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +163,8 @@ def dealt_lines(
     component = context.game.setup.deals[piles[0].deal].component
     part = context.game.components.get(component)
     bare = all(shows_number(context, component, thing) for one in piles for thing in one.things)
-    longest = max(len(one.things) for one in piles)
+    lengths = [len(one.things) for one in piles]
+    longest = max(lengths)
     several, layout = len(piles) > 1, context.paper.layout
     most = LONGEST if bare else WIDEST[layout]
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
@@ -168,12 +180,14 @@ def dealt_lines(
         size = min((LARGER if aside else HEX[layout]) * context.paper.height, free / SLIM)
     else:
         size = min((BELOW if below else PICTURE)[layout], free)
-    each = size + (5.0 if bare else ASIDE if aside else 13.2 if noted else 12.0)
+    abreast = several and not bare and longest <= across and lengths == sorted(lengths, reverse=True)
+    each = size + (5.0 if bare else ABREAST if abreast else ASIDE if aside else 13.2 if noted else 12.0)
     lead = context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
-    *bands, last = (DealtLines(title, lead, across, part, several, each, aside=aside) for part in parts)
+    abreast = abreast and len(lines) <= at_most
+    *bands, last = (DealtLines(title, lead, across, part, several, each, abreast, aside=aside) for part in parts)
     yield from (*bands, replace(last, signs=signs_of(context, pictures, piles)))
 
 

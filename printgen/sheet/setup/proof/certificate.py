@@ -91,12 +91,11 @@ def certificate(
     below: bool = False,
     notes: tuple[RichText, ...] = (),
     is_turned: bool = False,
-    share: float = 1.0,
 ) -> Certificate:
     """Return the panel of what was judged in so many columns, the longest as short as can be; ``notes`` at its end.
 
     ``below``: what nobody could judge stands below them, where its long lines have room. ``is_turned``: on a page that
-    lies on its side. ``share``: of the width of the page it takes.
+    lies on its side.
     """
     groups = [
         CheckedGroup(context.tool(f"certificate.groups.{name}"), tuple(map(_signed, some)))
@@ -107,7 +106,7 @@ def certificate(
         groups.append(CheckedGroup(context.tool("setup.to-know"), lines, is_notes=True))
     title, lead = context.tool("setup.checked"), context.tool("setup.checked-lead")
     page = context.portrait.turned if is_turned else context.portrait
-    room = share * (page.width - 2 * context.margin)
+    room = page.width - 2 * context.margin
     columns = _needed(groups, min(columns, len(groups)), room)
     wide = room / columns
     last = groups[-1] if below and len(groups) > columns and groups[-1].rules[0].look else None

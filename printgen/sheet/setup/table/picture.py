@@ -70,10 +70,10 @@ SLIM, AMPLE, LOW = 0.84, 1.2, 0.84
 larger where the board leaves it room; and what lies in a row below several boards of a small table."""
 
 ENLARGED, ENOUGH = (1.25, 1.15), 0.45
-"""How much larger trays and piles about an empty board are drawn, which needs no more of the table's width."""
+"""How much larger trays and piles about an empty board are drawn, which needs (small paper: has) such a share."""
 
-PILL = Size(46.0, 10.4)
-PILL_NAME, PILL_NOTE = 11.0 * PT, 8.0 * PT
+PILL = {"large": Size(46.0, 10.4), "small": Size(40.5, 9.2)}
+PILL_NAME, PILL_NOTE = {"large": 11.0 * PT, "small": 9.7 * PT}, {"large": 8.0 * PT, "small": 7.0 * PT}
 PITCH_AT_MOST = 20.0
 
 COLUMNS: tuple[TableSide, ...] = ("west", "east")
@@ -329,22 +329,22 @@ class _Drawn:
     def empty_board(self, room: Size) -> Scene:
         """Return the empty board: labels on its rim, a rose, and that nothing lies here."""
         view = self.pieces
-        columns, rows = view.labels
-        chart = MapView(view.grid.rows, view.grid.columns, "", (), columns, rows, {}, view.grid.fold_after)
+        chart = MapView(view.grid.rows, view.grid.columns, "", (), *view.labels, {}, view.grid.fold_after)
+        share = ENOUGH if self.context.paper.layout == "small" else 1.0
+        room = Size(min(room.width, share * (self.context.paper.width - 2 * self.context.margin)), room.height)
         pitch = PITCH_AT_MOST
         for _ in range(3):
             window = map_window(chart, sheet_style(Size(pitch, pitch), self.context.theme, self.context.icons))
             pitch *= min(room.width / window.width, room.height / window.height)
         style = sheet_style(Size(pitch, pitch), self.context.theme, self.context.icons)
         window = map_window(chart, style)
-        middle = Point(view.grid.columns * pitch / 2, view.grid.rows * pitch / 2)
         rim = Box(window, None, Stroke(self.context.colour("coast"), 0.3), style.corner)
-        return Scene(window, (*space_grid(chart, style), rim, *self.pill(middle)))
+        return Scene(window, (*space_grid(chart, style), rim, *self.pill(window.centre)))
 
     def pill(self, at: Point) -> Iterator[Item]:
         """Say that nothing lies on the board yet."""
-        paper = Fill(self.context.colour("paper"))
-        yield Box(Rect.around(at, *PILL), paper, None, PILL.height / 2)
+        paper, layout = Fill(self.context.colour("paper")), self.context.paper.layout
+        yield Box(Rect.around(at, *PILL[layout]), paper, None, PILL[layout].height / 2)
         name, note = self.context.tool("setup.empty"), self.context.tool("setup.empty-note")
-        yield centred(name, at.moved(0, -1.7), PILL_NAME, 700, self.context.colour("coast"))
-        yield centred(note, at.moved(0, 2.4), PILL_NOTE, 400, self.context.colour("grey"))
+        yield centred(name, at.moved(0, -1.7), PILL_NAME[layout], 700, self.context.colour("coast"))
+        yield centred(note, at.moved(0, 2.1), PILL_NOTE[layout], 400, self.context.colour("grey"))
