@@ -16,9 +16,10 @@ from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.deal.pages import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import option_notes, variants
+from printgen.sheet.setup.pictured import PICTURED, STEP_HIGH, brief_rows, is_pictured, sign_rows
 from printgen.sheet.setup.proof.certificate import Certificate, certificate
 from printgen.sheet.setup.proof.fairness import space_shares
-from printgen.sheet.setup.steps import GroupedSteps, SetupStep, brief_steps, grouped_steps, steps, steps_done
+from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps, steps_done
 from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
@@ -188,8 +189,8 @@ class _Room:
         return {
             "variants": 0 if self.options_fit else len(context.request.options),
             "steps": self.step_rows,
-            BRIEF: brief_steps(context).rows,
-            "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
+            BRIEF: brief_rows(context),
+            "legend": sign_rows(context, columns + 1) if shows_legend(context) else 0,
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if measured is None or space_shares(context) is not None else len(measured.seats) + 1,
             "certificate": proof_of(context).lines,
@@ -226,6 +227,8 @@ class _Room:
         """How many rows the steps take; a group is a column, and its steps say more."""
         if self.grouped is None:
             listed = steps(self.context).steps
+            if is_pictured(self.context):
+                return -(-len(listed) // PICTURED) * STEP_HIGH / ROW["steps"]
             if not draws_table(self.context):
                 return -(-len(listed) // ABREAST)
             letters = LETTERS[self.layout]
@@ -257,7 +260,8 @@ class _Room:
 
     def fronts(self) -> Iterator[tuple[float, Words]]:
         """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""
-        says = (tuple(name for name in front if self.counts[name]) for front in FRONTS[self.layout])
+        behind = {"notes"} if is_pictured(self.context) else set[str]()  # as full as a page of pictures is not
+        says = (tuple(name for name in one if self.counts[name] and name not in behind) for one in FRONTS[self.layout])
         *fronts, alone = dict.fromkeys(says)
         if draws_table(self.context):
             yield from self._tables(fronts)

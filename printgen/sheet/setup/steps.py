@@ -14,7 +14,7 @@ from printgen.sheet.core.board_view import shows_map
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.deal.lines import opens, piles
-from printgen.sheet.setup.legend import Stamp, Variants
+from printgen.sheet.setup.legend import LegendSign, Stamp, Variants
 from printgen.units import PT
 
 BRIEF_POINTS, BRIEF_COLUMNS = 8.5, (4, 3, 2)
@@ -25,6 +25,9 @@ STEP_ASIDE, BADGED = 9.6, 8.0
 """The size in points of a step that is said in a few words, and in how many columns such steps stand; what its number
 takes with the air about it, and what its count takes, in mm."""
 
+SEALED, SEALED_APART, SEAL = 8, 1.0, 38.0
+"""Up to so many steps stand beside a seal; how far their two columns are apart, and what the seal takes, in mm."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetupStep(Content):
@@ -34,6 +37,9 @@ class SetupStep(Content):
     head: RichText
     count: str
     text: RichText
+    picture: Picture | None = None
+    sign: LegendSign | None = None
+    """What the picture is called, and what there is to know about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,11 @@ class Steps(Block):
     """What variants in play change, on the line of the title."""
 
     @property
+    def pictured(self) -> bool:
+        """Whether there is a picture beside each step."""
+        return any(one.picture is not None for one in self.steps)
+
+    @property
     def has_room(self) -> bool:
         """Whether the stamp finds room behind the last step."""
         return len(self.steps) % self.columns != 0
@@ -62,14 +73,18 @@ class Steps(Block):
         """Yield the steps row by row: each number beside its head, its count and its details."""
         cells: list[object] = []
         for step in self.steps:
-            cells += [step.number, readable(step.head) + step.count + readable(step.text)]
+            sign = readable((*step.sign.name, *step.sign.note)) if step.sign is not None else ""
+            cells += [step.number, readable(step.head) + step.count + readable(step.text) + sign]
         wide = 2 * self.columns
         yield ExpectedTable("steps", tuple(row(*cells[n : n + wide]) for n in range(0, len(cells), wide)))
 
 
 @dataclass(frozen=True, slots=True)
 class BriefSteps(Block):
-    """The steps in a few words each, in columns of such widths; the stamp on the line of the title."""
+    """The steps in a few words each, in columns of such widths; the stamp on the line of the title.
+
+    ``is_sealed``: it stands as a seal at the side of two columns.
+    """
 
     template: ClassVar[str] = "setup/brief.html.j2"
     steps: tuple[SetupStep, ...]
@@ -77,6 +92,7 @@ class BriefSteps(Block):
     title: str
     lead: str
     stamp: Stamp | None = None
+    is_sealed: bool = False
 
     @property
     def rows(self) -> int:
@@ -211,11 +227,12 @@ def _folding(context: PositionContext, number: int, step: Step, page: int) -> Se
 
 
 def brief_steps(
-    context: PositionContext, lead: str = "", stamp: Stamp | None = None, beside: bool = False
+    context: PositionContext, lead: str = "", stamp: Stamp | None = None, beside: bool = False, sealed: bool = False
 ) -> BriefSteps:
     """Return the steps without their details, in as many columns as they are short enough for; ``beside``: in one.
 
-    Their counts make way where that saves several rows.
+    Their counts make way where that saves several rows. ``sealed``: in two columns rather than in three of which one
+    is shorter, the stamp as a seal at their side.
     """
     full = steps(context, lead)
     brief = tuple(replace(one, text=()) for one in full.steps)
@@ -225,6 +242,9 @@ def brief_steps(
     widths = _widths(brief, room)
     counted = BriefSteps(brief, widths, full.title, lead, stamp)
     bare = tuple(replace(one, count="") for one in brief)
+    pair = tuple(max(wide) + SEALED_APART for wide in (_wide(brief)[n::2] for n in (0, 1)) if wide)
+    if sealed and counted.rows * len(counted.widths) > len(brief) <= SEALED and sum(pair) + SEAL <= room:
+        return BriefSteps(brief, pair, full.title, lead, stamp, is_sealed=True)
     shorter = BriefSteps(bare, _widths(bare, room), full.title, lead, stamp)
     return shorter if shorter.rows < counted.rows - 1 else counted
 
