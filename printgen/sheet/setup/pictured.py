@@ -87,7 +87,8 @@ def _pieces(context: PositionContext, step: Step) -> Iterator[str]:
 
 def _picture(context: PositionContext, pictures: Pictures, step: Step) -> Picture | None:
     drawn = _drawing(context, step)
-    return drawn and pictures.add(f"step-{step.id}", Scene(Rect.around(MIDDLE, SIZE, SIZE), (drawn,), step.id))
+    window = Rect.around(MIDDLE, SIZE, SIZE)
+    return pictures.add(f"step-{step.id}", Scene(window, (drawn,), step.id)) if drawn is not None else None
 
 
 def _drawing(context: PositionContext, step: Step) -> Item | None:

@@ -35,7 +35,8 @@ POINTS, ASIDE, APART = 8.5, 4.4, 3.0
 """The size of the rules in points; what a sign takes beside one, and what parts columns, in mm."""
 
 SMALL_POINTS, LINE, MOST_APART = 8.2, 4.8, 4.2
-"""The size of the rules on small paper, in points; how high a line is there about, and how much farther groups stand apart at most, in mm."""
+"""The size of the rules on small paper, in points; how high a line is there about, and how much farther groups stand
+apart at most, in mm."""
 
 FEW = 4
 """Up to so many kinds of things are named; more are counted."""
