@@ -19,7 +19,7 @@ from printgen.sheet.setup.legend import option_notes, variants
 from printgen.sheet.setup.pictured import PICTURED, STEP_HIGH, brief_rows, is_pictured, sign_rows
 from printgen.sheet.setup.proof.certificate import Certificate, certificate
 from printgen.sheet.setup.proof.fairness import space_shares
-from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, steps, steps_done
+from printgen.sheet.setup.steps import GroupedSteps, grouped_steps, step_height, steps, steps_done
 from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
@@ -33,9 +33,8 @@ AMPLE, STRETCH = 0.945, 1.15
 of it a table takes where they leave more."""
 
 LETTERS: Mapping[str, int] = {"large": 38, "small": 25}
-GROUP_HEAD, STEP_HEAD, STEP_LINE = 6.5, 5.5, 3.4
-"""How many letters of a step beside a table stand in a line about; how high the head of a group is, the head of a step
-with the air below it, and a line, in mm."""
+GROUP_HEAD = 6.5
+"""How many letters of a step beside a table stand in a line about; how high the head of a group is, in mm."""
 
 OPTION_LETTERS, OPTION_LINE = 50, 3.9
 """How many letters of what a variant says stand in a line below one group, and how high a line is, in mm."""
@@ -234,14 +233,14 @@ class _Room:
             letters = LETTERS[self.layout]
             lines = (listed[n : n + ABREAST] for n in range(0, len(listed), ABREAST))
             held = self.context.game.setup.held(self.context.position.players, self.context.position.seats)
-            high = sum(max(_step_height(one, letters) for one in line) for line in lines)
+            high = sum(max(step_height(one, letters) for one in line) for line in lines)
             return (high + (HEAD if held else 0.0)) / ROW["steps"]
         further, across, letters = self.grouped.further, self.grouped.across, LETTERS[self.layout]
-        high = max(GROUP_HEAD + sum(_step_height(step, letters) for step in one.steps) for one in self.grouped.groups)
+        high = max(GROUP_HEAD + sum(step_height(step, letters) for step in one.steps) for one in self.grouped.groups)
         if further is not None:
             rows = (further.steps[n : n + across] for n in range(0, len(further.steps), across))
             narrower = letters * len(self.grouped.groups) / across
-            high += GROUP_HEAD + sum(max(_step_height(one, narrower) for one in row) for row in rows)
+            high += GROUP_HEAD + sum(max(step_height(one, narrower) for one in row) for row in rows)
         return (high - HEAD) / ROW["steps"]
 
     @property
@@ -260,7 +259,7 @@ class _Room:
 
     def fronts(self) -> Iterator[tuple[float, Words]]:
         """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""
-        behind = {"notes"} if is_pictured(self.context) else set[str]()  # as full as a page of pictures is not
+        behind = {"notes"} if is_pictured(self.context) else set[str]()
         says = (tuple(name for name in one if self.counts[name] and name not in behind) for one in FRONTS[self.layout])
         *fronts, alone = dict.fromkeys(says)
         if draws_table(self.context):
@@ -344,11 +343,6 @@ def options_fit(context: PositionContext, grouped: GroupedSteps) -> bool:
     said = variants(context)
     if said is None or context.paper.layout == "small" or grouped.further is not None or len(grouped.groups) < ABREAST:
         return False
-    *before, last = (sum(_step_height(step, LETTERS["large"]) for step in one.steps) for one in grouped.groups)
+    *before, last = (sum(step_height(step, LETTERS["large"]) for step in one.steps) for one in grouped.groups)
     lines = sum(ceil((len(one.name) + len(as_text(one.text))) / OPTION_LETTERS / len(before)) for one in said.variants)
     return max(before) + GROUP_HEAD + OPTION_LINE * lines <= last + STAMP + OPTION_LINE
-
-
-def _step_height(step: SetupStep, letters: float) -> float:
-    """Return how high a step beside a table is about, in mm, with so many letters in a line."""
-    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / letters)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import ClassVar, Literal
 
 from printgen.drawing.metrics import text_width
 from printgen.model.play.conditions import amount, holds
 from printgen.model.setup import SetupStep as Step
 from printgen.model.table import Table
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.board_view import shows_map
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
@@ -24,6 +25,9 @@ SEATS = 4
 STEP_ASIDE, BADGED = 9.6, 8.0
 """The size in points of a step that is said in a few words, and in how many columns such steps stand; what its number
 takes with the air about it, and what its count takes, in mm."""
+
+STEP_HEAD, STEP_LINE = 5.5, 3.4
+"""How high the head of a step is with the air below it, and a line of what it says, in mm."""
 
 SEALED, SEALED_APART, SEAL = 8, 1.0, 38.0
 """Up to so many steps stand beside a seal; how far their two columns are apart, and what the seal takes, in mm."""
@@ -318,6 +322,11 @@ def game_log(context: PositionContext, lines: int = 32, by_seat: bool = True) ->
         names = ((seat, context.catalog.plain(f"seats.{seat}.name")) for seat in seats)
         who = tuple(LogField(name, str(n), nouns[seat].colour) for n, (seat, name) in enumerate(names, 1))
     return Log(title, (LogField(when), *who, LogField(winner)), lines)
+
+
+def step_height(step: SetupStep, letters: float) -> float:
+    """Return how high a step beside a table is about, in mm, with so many letters in a line."""
+    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / letters)
 
 
 def note_lines(context: PositionContext) -> Log:
