@@ -297,7 +297,8 @@ class _Room:
             return
         few = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
         at = behind.index("certificate") if "certificate" in behind else len(behind)
-        ways: list[tuple[Words, ...]] = [((*behind[:at], DEALT, TABLE, *behind[at:]),)] if few else []
+        own = (TABLE, DEALT) if self.context.game.grid.kind == "hexes" else (DEALT, TABLE)  # what is laid first
+        ways: list[tuple[Words, ...]] = [((*behind[:at], *own, *behind[at:]),)] if few else []
         if 0 < self.counts[TABLE] < SMALL_TABLE * rows_of_page(self.context):
             ways.append(((*behind, TABLE),))
         proof = tuple(name for name in behind if name in ("fairness", "certificate"))

@@ -30,14 +30,16 @@ from printgen.sheet.setup.arrangement import (
     proof_of,
     shows_kinds,
 )
+from printgen.sheet.setup.deal.card_grid import CardGrid
 from printgen.sheet.setup.deal.lines import Beside, DealtLines, beside_lines, dealt_word, piles
-from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, rows_of_page
+from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, deck_beside, rows_of_page
 from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alone, strips_how
 from printgen.sheet.setup.laid import LaidPieces, laid_pieces
 from printgen.sheet.setup.legend import Stamp, changed_by, legend, named_kinds, option_notes, stamp, variants
 from printgen.sheet.setup.pictured import PICTURED, is_pictured, pictured, signs_of_steps
 from printgen.sheet.setup.proof.certificate import counted
-from printgen.sheet.setup.proof.fairness import FairnessPanel, fairness_panel
+from printgen.sheet.setup.proof.fairness import fairness_panel
+from printgen.sheet.setup.proof.fairness_panel import FairnessPanel
 from printgen.sheet.setup.proof.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,
@@ -167,7 +169,8 @@ def _page(
         blocks = _joined(blocks)
     if log is None and context.paper.layout == "small":  # a page without room for a log has none for further signs
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
-    many = len(blocks) >= SPREAD
+    many = len(blocks) >= SPREAD or any(isinstance(one, CardGrid) and one.ranks for one in blocks)
+    blocks = deck_beside(blocks) if context.paper.layout == "large" else blocks
     few = sum(not isinstance(one, Notes) for one in blocks) < SPREAD
     if few and any(isinstance(one, StripsHow) for one in blocks):
         blocks = (*blocks, sealed_kinds(context, pictures))

@@ -4,7 +4,7 @@ CSS places the rows. How many of them a page takes is guessed by the size of the
 the next arrangement fills its pages less. What is to be sealed is printed on strips (`strips`).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil, inf
@@ -21,7 +21,13 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
 from printgen.sheet.setup.deal.card_grid import CardGrid, card_grid
+<<<<<<< HEAD
+from printgen.sheet.setup.deal.deck import DealtDeck, dealt_decks, in_one_column, is_deck
+from printgen.sheet.setup.deal.lines import Beside, DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
+=======
+from printgen.sheet.setup.deal.homes import LaidHomes, laid_homes, spaces_of_seats
 from printgen.sheet.setup.deal.lines import DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
+>>>>>>> ins
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 from printgen.sheet.setup.title import behind_title
@@ -44,6 +50,10 @@ LINE, LETTERS = 0.62, 28
 
 SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
+
+BESIDE, BOARD_SHARE, BELOW_BOARD = 12, 69.8, 20.6
+"""Up to so many cards of a deck stand beside a board with shares, which takes such a share of the page, in percent, and
+has below its cards what takes so many mm."""
 
 COLUMNS = 5
 TABLE_COLUMNS, HEX_COLUMNS = {"large": 3, "small": 2}, {"large": 5, "small": 4}
@@ -120,7 +130,11 @@ class DealColumns(Block):
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
-Band = DealColumns | DealtLines | CardGrid
+<<<<<<< HEAD
+Band = DealColumns | DealtLines | DealtDeck | CardGrid
+=======
+Band = DealColumns | DealtLines | CardGrid | LaidHomes
+>>>>>>> ins
 """What was dealt, one below another or side by side."""
 
 
@@ -183,11 +197,16 @@ def deal_title(context: PositionContext, title: str, *deals: str) -> RichText:
     return with_mark((Inline("text", title),), "assumed" if rests_on_assumption(context.game, deals) else "stated")
 
 
-def _lines(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealtLines]:
-    """Yield a band for each deal: its piles as lines of pictures."""
+def _lines(
+    context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int
+) -> Iterator[DealtLines | DealtDeck]:
+    """Yield a band for each deal: its piles as lines of pictures, of cards as columns."""
     before = 0
     for name, several in groupby(dealt, key=lambda one: one.deal):
         title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
+        if is_deck(context, name):
+            yield from dealt_decks(context, pictures, title, several, at_most)
+            continue
         for band in dealt_lines(context, pictures, title, several, at_most, before):
             before = band.across
             yield band
@@ -255,8 +274,8 @@ def dealt_rows(
     return tuple(found)
 
 
-def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColumns | CardGrid, ...]:
-    """Return what lies on every space of the board, in the order of its names.
+def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColumns | CardGrid | LaidHomes, ...]:
+    """Return what lies on every space of the board: hexes of seats as they lie, others in the order of their names.
 
     The steps alone describe a board on which chance has laid nothing.
     """
@@ -264,16 +283,47 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     if not (laid or context.position.hexes):
         return ()
     by_space = names_by_space(context)
-    layout = context.paper.layout
+    title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
     if context.game.grid.kind == "cards":
-        title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
         return (card_grid(context, pictures, title, by_space, piece_pictures(context, pictures)),)
+    near = spaces_of_seats(context)
+    homes = laid_homes(context, pictures, title, near, by_space) if near else None
+    if homes is None:
+        return (*_space_columns(context, pictures, title, by_space, between(context)),)
+    taken = {space for spaces in near.values() for space in spaces}
+    others = {space: words for space, words in by_space.items() if space not in taken}
+    hexes = context.game.setup.hex_map
+    name = hexes.hexes if hexes is not None else ""
+    found = deal_title(context, context.catalog.plain(f"deals.{name}"), name) if name else title
+    return (homes, *(_space_columns(context, pictures, found, others, ()) if others else ()))
+
+
+def _space_columns(
+    context: PositionContext, pictures: Pictures, title: RichText, by_space: Mapping[str, Sequence[str]], note: RichText
+) -> Iterator[DealColumns]:
+    """Yield spaces with what lies on them in columns, as many at a time as a page takes, last the ``note``."""
+    layout = context.paper.layout
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
     ground = hex_pictures(context, pictures, HEX[layout])
     words = {name: (by_space[name][:1], by_space[name][1:]) if ground else (by_space[name],) for name in names}
     rows = [DealtRow(name, ground.get(name), *map(" · ".join, some)) for name, some in words.items()]
-    title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
     band = DealColumns("table", title, "", HEX_COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
+<<<<<<< HEAD
     return (*bands, replace(last, note=between(context)))
+
+
+def deck_beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """Return the blocks of a page, one deck of cards beside a board whose cards bear shares, both equally high."""
+    found = [*blocks]
+    boards = [one for one in found if isinstance(one, CardGrid) and one.ranks]
+    decks = [one for one in found if isinstance(one, DealtDeck)]
+    if len(boards) != 1 or len(decks) != 1 or len(decks[0].cards) > BESIDE:
+        return (*found,)
+    [board], [deck] = boards, decks
+    both = Beside(board, in_one_column(deck, board.high + BELOW_BOARD), BOARD_SHARE)
+    return tuple(both if one is board else one for one in found if one is not deck)
+=======
+    yield from (*bands, replace(last, note=note))
+>>>>>>> ins
