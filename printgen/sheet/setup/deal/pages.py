@@ -21,13 +21,9 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
 from printgen.sheet.setup.deal.card_grid import CardGrid, card_grid
-<<<<<<< HEAD
 from printgen.sheet.setup.deal.deck import DealtDeck, dealt_decks, in_one_column, is_deck
-from printgen.sheet.setup.deal.lines import Beside, DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
-=======
 from printgen.sheet.setup.deal.homes import LaidHomes, laid_homes, spaces_of_seats
-from printgen.sheet.setup.deal.lines import DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
->>>>>>> ins
+from printgen.sheet.setup.deal.lines import Beside, DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 from printgen.sheet.setup.title import behind_title
@@ -130,11 +126,7 @@ class DealColumns(Block):
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
-<<<<<<< HEAD
-Band = DealColumns | DealtLines | DealtDeck | CardGrid
-=======
-Band = DealColumns | DealtLines | CardGrid | LaidHomes
->>>>>>> ins
+Band = DealColumns | DealtLines | DealtDeck | CardGrid | LaidHomes
 """What was dealt, one below another or side by side."""
 
 
@@ -310,8 +302,7 @@ def _space_columns(
     rows = [DealtRow(name, ground.get(name), *map(" · ".join, some)) for name, some in words.items()]
     band = DealColumns("table", title, "", HEX_COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
-<<<<<<< HEAD
-    return (*bands, replace(last, note=between(context)))
+    yield from (*bands, replace(last, note=note))
 
 
 def deck_beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
@@ -324,6 +315,3 @@ def deck_beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
     [board], [deck] = boards, decks
     both = Beside(board, in_one_column(deck, board.high + BELOW_BOARD), BOARD_SHARE)
     return tuple(both if one is board else one for one in found if one is not deck)
-=======
-    yield from (*bands, replace(last, note=note))
->>>>>>> ins
