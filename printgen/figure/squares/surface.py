@@ -39,6 +39,14 @@ def board_plan(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     return (*shadows, *tiles, *plain, *joints, *_gaps(view, style), *_fold(view, style))
 
 
+def tile_shapes(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Draw the tiles of all boards without what is on them, as in a small picture (mm)."""
+    fill = Fill(style.colour("back")) if style.theme.fills else None
+    edge = Stroke(style.colour("coast"), 0.2)
+    for cell in tile_cells(view):
+        yield Box(_tile_rect(view, style, cell).grown(-0.08 * style.unit), fill, edge, 0.12 * style.unit)
+
+
 def _dark_squares(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Tint every other square where rules ask for the colours of squares, the lower left one first, or hatch it."""
     for cell in sorted(view.squares) if view.chequered else ():

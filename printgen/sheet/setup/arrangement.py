@@ -16,9 +16,10 @@ from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.deal.pages import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import option_notes, variants
+from printgen.sheet.setup.pictured import PICTURED, STEP_HIGH, brief_rows, is_pictured, sign_rows
 from printgen.sheet.setup.proof.certificate import Certificate, certificate
 from printgen.sheet.setup.proof.fairness import space_shares
-from printgen.sheet.setup.steps import GroupedSteps, SetupStep, brief_steps, grouped_steps, steps, steps_done
+from printgen.sheet.setup.steps import GroupedSteps, grouped_steps, step_height, steps, steps_done
 from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
@@ -32,9 +33,8 @@ AMPLE, STRETCH = 0.945, 1.15
 of it a table takes where they leave more."""
 
 LETTERS: Mapping[str, int] = {"large": 38, "small": 25}
-GROUP_HEAD, STEP_HEAD, STEP_LINE = 6.5, 5.5, 3.4
-"""How many letters of a step beside a table stand in a line about; how high the head of a group is, the head of a step
-with the air below it, and a line, in mm."""
+GROUP_HEAD = 6.5
+"""How many letters of a step beside a table stand in a line about; how high the head of a group is, in mm."""
 
 OPTION_LETTERS, OPTION_LINE = 50, 3.9
 """How many letters of what a variant says stand in a line below one group, and how high a line is, in mm."""
@@ -186,8 +186,8 @@ class _Room:
         return {
             "variants": 0 if self.options_fit else len(context.request.options),
             "steps": self.step_rows,
-            BRIEF: brief_steps(context).rows,
-            "legend": -(-len(plan.legend) // (columns + 1)) if shows_legend(context) else 0,
+            BRIEF: brief_rows(context),
+            "legend": sign_rows(context, columns + 1) if shows_legend(context) else 0,
             "notes": len(plan.notes) + bool(plan.deduced),
             "fairness": 0 if measured is None or space_shares(context) is not None else len(measured.seats) + 1,
             "certificate": proof_of(context).lines,
@@ -224,19 +224,21 @@ class _Room:
         """How many rows the steps take; a group is a column, and its steps say more."""
         if self.grouped is None:
             listed = steps(self.context).steps
+            if is_pictured(self.context):
+                return -(-len(listed) // PICTURED) * STEP_HIGH / ROW["steps"]
             if not draws_table(self.context):
                 return -(-len(listed) // ABREAST)
             letters = LETTERS[self.layout]
             lines = (listed[n : n + ABREAST] for n in range(0, len(listed), ABREAST))
             held = self.context.game.setup.held(self.context.position.players, self.context.position.seats)
-            high = sum(max(_step_height(one, letters) for one in line) for line in lines)
+            high = sum(max(step_height(one, letters) for one in line) for line in lines)
             return (high + (HEAD if held else 0.0)) / ROW["steps"]
         further, across, letters = self.grouped.further, self.grouped.across, LETTERS[self.layout]
-        high = max(GROUP_HEAD + sum(_step_height(step, letters) for step in one.steps) for one in self.grouped.groups)
+        high = max(GROUP_HEAD + sum(step_height(step, letters) for step in one.steps) for one in self.grouped.groups)
         if further is not None:
             rows = (further.steps[n : n + across] for n in range(0, len(further.steps), across))
             narrower = letters * len(self.grouped.groups) / across
-            high += GROUP_HEAD + sum(max(_step_height(one, narrower) for one in row) for row in rows)
+            high += GROUP_HEAD + sum(max(step_height(one, narrower) for one in row) for row in rows)
         return (high - HEAD) / ROW["steps"]
 
     @property
@@ -255,7 +257,9 @@ class _Room:
 
     def fronts(self) -> Iterator[tuple[float, Words]]:
         """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""
-        *fronts, alone = dict.fromkeys(tuple(n for n in front if self.counts[n]) for front in FRONTS[self.layout])
+        behind = {"notes"} if is_pictured(self.context) else set[str]()
+        says = (tuple(name for name in one if self.counts[name] and name not in behind) for one in FRONTS[self.layout])
+        *fronts, alone = dict.fromkeys(says)
         if draws_table(self.context):
             yield from self._tables(fronts)
             if self.layout == "small":  # where the table is too small with words
@@ -338,11 +342,6 @@ def options_fit(context: PositionContext, grouped: GroupedSteps) -> bool:
     said = variants(context)
     if said is None or context.paper.layout == "small" or grouped.further is not None or len(grouped.groups) < ABREAST:
         return False
-    *before, last = (sum(_step_height(step, LETTERS["large"]) for step in one.steps) for one in grouped.groups)
+    *before, last = (sum(step_height(step, LETTERS["large"]) for step in one.steps) for one in grouped.groups)
     lines = sum(ceil((len(one.name) + len(as_text(one.text))) / OPTION_LETTERS / len(before)) for one in said.variants)
     return max(before) + GROUP_HEAD + OPTION_LINE * lines <= last + STAMP + OPTION_LINE
-
-
-def _step_height(step: SetupStep, letters: float) -> float:
-    """Return how high a step beside a table is about, in mm, with so many letters in a line."""
-    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / letters)

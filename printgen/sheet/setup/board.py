@@ -44,6 +44,7 @@ from printgen.sheet.setup.legend import (
     stamp,
     variants,
 )
+from printgen.sheet.setup.pictured import PICTURED, is_pictured, pictured, signs_of_steps
 from printgen.sheet.setup.proof.certificate import counted
 from printgen.sheet.setup.proof.fairness import fairness_panel
 from printgen.sheet.setup.proof.fairness_panel import FairnessPanel
@@ -217,8 +218,10 @@ def _blocks(
         if name == "legend" and signs:
             beside = None if "notes" in sections else seal  # notes are short: there it takes no sign its room
             several = COLUMNS[layout] + (beside is None or layout == "small")
+            shown = [*signs_of_steps(context, pictures).values()] if is_pictured(context) else []
             few = len(context.game.sheets.setup.legend) <= SIGNS
-            made.append(legend(context, pictures, SIGNS if few else several, beside))
+            most = PICTURED if shown else SIGNS if few else several
+            made.append(legend(context, pictures, most, beside, shown))
             seal = None if beside else seal
         elif name == "certificate":
             made += _proven(context, pictures, proven and "notes" in sections)
@@ -227,9 +230,9 @@ def _blocks(
             made += () if proven else (_noted(context, seal, brief),)
             seal = None
         elif name == "steps":
-            made.append(_steps(context, lead, strips))
+            made.append(_steps(context, pictures, lead, strips))
         elif name == BRIEF:
-            made.append(brief_steps(context, lead, seal))
+            made.append(brief_steps(context, lead, seal, sealed=is_pictured(context)))
             seal = None
         elif layout == "small" and sections == (LAID,):
             made.append(laid_pieces(context, pictures, alone=_is_brief(context)))
@@ -295,7 +298,7 @@ def _board(
     return pictures.add("board", scene), least, ENLARGED * scene.window.width
 
 
-def _steps(context: PositionContext, lead: str, strips: int) -> Steps | GroupedSteps:
+def _steps(context: PositionContext, pictures: Pictures, lead: str, strips: int) -> Steps | GroupedSteps:
     """Return the steps, in groups where a table has such, and which seats are whose if players have several."""
     table = context.game.setup.table
     if table is not None and table.groups and draws_table(context):
@@ -307,6 +310,8 @@ def _steps(context: PositionContext, lead: str, strips: int) -> Steps | GroupedS
         names = f" {context.tool('list.and')} ".join(counted(seat_name(context, seat) for seat in seats))
         lines.append(context.tool_text("setup.held", number=number, seats=names))
     listed = steps(context, lead, ABREAST, tuple(lines), strips)
+    if is_pictured(context):
+        return pictured(context, pictures, listed)
     return replace(listed, changes=_changes(context, lead, 0.0 if listed.has_room else SEALED))
 
 

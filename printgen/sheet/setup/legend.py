@@ -1,5 +1,6 @@
 """PositionContext → what explains a setup sheet: its signs, the variants in play, the stamp and where it is proved."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -110,9 +111,11 @@ class Variants(Block):
     variants: tuple[Variant, ...]
 
 
-def legend(context: PositionContext, pictures: Pictures, most: int, stamp: Stamp | None) -> Legend | None:
-    """Return the signs in at most so many columns, no row much shorter than the others."""
-    signs = legend_signs(context, pictures)
+def legend(
+    context: PositionContext, pictures: Pictures, most: int, stamp: Stamp | None, shown: Container[LegendSign] = ()
+) -> Legend | None:
+    """Return the signs not ``shown`` elsewhere in at most so many columns, no row much shorter than the others."""
+    signs = tuple(one for one in legend_signs(context, pictures) if one not in shown)
     rows = -(-len(signs) // most)
     return Legend(signs, -(-len(signs) // rows) if rows else 1, stamp) if signs or stamp else None
 
@@ -122,7 +125,7 @@ def legend_signs(context: GameContext, pictures: Pictures) -> tuple[LegendSign, 
     window, catalog = Rect(-HALF, -HALF, SIZE, SIZE), context.catalog
     signs = []
     for name in context.game.sheets.setup.legend:
-        picture = pictures.add(f"legend-{name}", Scene(window, _drawing(context, name), name))
+        picture = pictures.add(f"legend-{name}", Scene(window, sign_drawing(context, name), name))
         signs.append(LegendSign(picture, catalog.text(f"setup.legend.{name}.name"), _note(context, name)))
     return tuple(signs)
 
@@ -133,12 +136,15 @@ def _note(context: GameContext, name: str) -> RichText:
     return context.catalog.maybe(next(filter(context.catalog.has, keys), f"setup.legend.{name}.note")) or ()
 
 
-def _drawing(context: GameContext, name: str) -> tuple[Item, ...]:
-    """Return the drawing of a piece, a region, a line, a link or an extra space of that name, in this order."""
+def sign_drawing(context: GameContext, name: str, seat: str | None = None) -> tuple[Item, ...]:
+    """Return the drawing of a piece, a region, a line, a link or an extra space of that name, in this order.
+
+    A piece may be that of a ``seat``; else it is that of the first one.
+    """
     board, pieces, fills = context.game.board, context.game.setup.pieces, context.theme.fills
     square, middle = Rect(-4.6, -4.6, 9.2, 9.2), Point(0, 0)
     if name in pieces:
-        return (_piece(context, pieces[name]),)
+        return (_piece(context, pieces[name], seat),)
     if (region := board.regions.get(name)) is not None:
         sea = Fill(context.colour("sea")) if fills else None
         if region.icon is None:
@@ -157,8 +163,9 @@ def _drawing(context: GameContext, name: str) -> tuple[Item, ...]:
     return (Box(square.grown(-0.1), None, Stroke(context.colour("coast"), 0.35, dash=(1.3, 0.9))),)
 
 
-def _piece(context: GameContext, piece: Piece) -> Item:
-    seat = next(iter(context.game.setup.seats.values()))
+def _piece(context: GameContext, piece: Piece, owner: str | None) -> Item:
+    seats = context.game.setup.seats
+    seat = seats[owner or next(iter(seats))]
     colour = context.colour(seat.colour) if piece.coloured else None
     shown = piece.icon or (seat.icon if piece.coloured else None)
     component = context.game.components.get(piece.component)

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import ClassVar, Literal
 
 from printgen.drawing.metrics import text_width
 from printgen.model.play.conditions import amount, holds
 from printgen.model.setup import SetupStep as Step
 from printgen.model.table import Table
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.board_view import shows_map
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.deal.deck import opens
 from printgen.sheet.setup.deal.lines import piles
-from printgen.sheet.setup.legend import Stamp, Variants
+from printgen.sheet.setup.legend import LegendSign, Stamp, Variants
 from printgen.units import PT
 
 BRIEF_POINTS, BRIEF_COLUMNS = 8.5, (4, 3, 2)
@@ -26,6 +27,12 @@ STEP_ASIDE, BADGED = 9.6, 8.0
 """The size in points of a step that is said in a few words, and in how many columns such steps stand; what its number
 takes with the air about it, and what its count takes, in mm."""
 
+STEP_HEAD, STEP_LINE = 5.5, 3.4
+"""How high the head of a step is with the air below it, and a line of what it says, in mm."""
+
+SEALED, SEALED_APART, SEAL = 8, 1.0, 38.0
+"""Up to so many steps stand beside a seal; how far their two columns are apart, and what the seal takes, in mm."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetupStep(Content):
@@ -35,6 +42,9 @@ class SetupStep(Content):
     head: RichText
     count: str
     text: RichText
+    picture: Picture | None = None
+    sign: LegendSign | None = None
+    """What the picture is called, and what there is to know about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,11 @@ class Steps(Block):
     """What variants in play change, on the line of the title."""
 
     @property
+    def pictured(self) -> bool:
+        """Whether there is a picture beside each step."""
+        return any(one.picture is not None for one in self.steps)
+
+    @property
     def has_room(self) -> bool:
         """Whether the stamp finds room behind the last step."""
         return len(self.steps) % self.columns != 0
@@ -63,14 +78,18 @@ class Steps(Block):
         """Yield the steps row by row: each number beside its head, its count and its details."""
         cells: list[object] = []
         for step in self.steps:
-            cells += [step.number, readable(step.head) + step.count + readable(step.text)]
+            sign = readable((*step.sign.name, *step.sign.note)) if step.sign is not None else ""
+            cells += [step.number, readable(step.head) + step.count + readable(step.text) + sign]
         wide = 2 * self.columns
         yield ExpectedTable("steps", tuple(row(*cells[n : n + wide]) for n in range(0, len(cells), wide)))
 
 
 @dataclass(frozen=True, slots=True)
 class BriefSteps(Block):
-    """The steps in a few words each, in columns of such widths; the stamp on the line of the title."""
+    """The steps in a few words each, in columns of such widths; the stamp on the line of the title.
+
+    ``is_sealed``: it stands as a seal at the side of two columns.
+    """
 
     template: ClassVar[str] = "setup/brief.html.j2"
     steps: tuple[SetupStep, ...]
@@ -78,6 +97,7 @@ class BriefSteps(Block):
     title: str
     lead: str
     stamp: Stamp | None = None
+    is_sealed: bool = False
 
     @property
     def rows(self) -> int:
@@ -212,11 +232,12 @@ def _folding(context: PositionContext, number: int, step: Step, page: int) -> Se
 
 
 def brief_steps(
-    context: PositionContext, lead: str = "", stamp: Stamp | None = None, beside: bool = False
+    context: PositionContext, lead: str = "", stamp: Stamp | None = None, beside: bool = False, sealed: bool = False
 ) -> BriefSteps:
     """Return the steps without their details, in as many columns as they are short enough for; ``beside``: in one.
 
-    Their counts make way where that saves several rows.
+    Their counts make way where that saves several rows. ``sealed``: in two columns rather than in three of which one
+    is shorter, the stamp as a seal at their side.
     """
     full = steps(context, lead)
     brief = tuple(replace(one, text=()) for one in full.steps)
@@ -226,6 +247,9 @@ def brief_steps(
     widths = _widths(brief, room)
     counted = BriefSteps(brief, widths, full.title, lead, stamp)
     bare = tuple(replace(one, count="") for one in brief)
+    pair = tuple(max(wide) + SEALED_APART for wide in (_wide(brief)[n::2] for n in (0, 1)) if wide)
+    if sealed and counted.rows * len(counted.widths) > len(brief) <= SEALED and sum(pair) + SEAL <= room:
+        return BriefSteps(brief, pair, full.title, lead, stamp, is_sealed=True)
     shorter = BriefSteps(bare, _widths(bare, room), full.title, lead, stamp)
     return shorter if shorter.rows < counted.rows - 1 else counted
 
@@ -299,6 +323,11 @@ def game_log(context: PositionContext, lines: int = 32, by_seat: bool = True) ->
         names = ((seat, context.catalog.plain(f"seats.{seat}.name")) for seat in seats)
         who = tuple(LogField(name, str(n), nouns[seat].colour) for n, (seat, name) in enumerate(names, 1))
     return Log(title, (LogField(when), *who, LogField(winner)), lines)
+
+
+def step_height(step: SetupStep, letters: float) -> float:
+    """Return how high a step beside a table is about, in mm, with so many letters in a line."""
+    return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / letters)
 
 
 def note_lines(context: PositionContext) -> Log:

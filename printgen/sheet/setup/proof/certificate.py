@@ -34,6 +34,10 @@ SYMBOLS = frozenset({"symbol-names", "symbols-apart", "balance", "diagonal-only-
 POINTS, ASIDE, APART = 8.5, 4.4, 3.0
 """The size of the rules in points; what a sign takes beside one, and what parts columns, in mm."""
 
+SMALL_POINTS, LINE, MOST_APART = 8.2, 4.8, 4.2
+"""The size of the rules on small paper, in points; how high a line is there about, and how much farther groups stand
+apart at most, in mm."""
+
 FEW = 4
 """Up to so many kinds of things are named; more are counted."""
 
@@ -66,10 +70,10 @@ class CheckedGroup(Content):
     rules: tuple[CheckedLine, ...]
     is_notes: bool = False
 
-    def height(self, wide: float) -> int:
-        """Return how many lines it takes about in a column so many mm wide."""
+    def height(self, wide: float, points: float = POINTS) -> int:
+        """Return how many lines it takes about in a column so many mm wide, its rules of such a size."""
         room = wide - APART - (0.0 if self.is_notes else ASIDE)
-        return 1 + sum(ceil(text_width(as_text(one.text), POINTS * PT) / room) for one in self.rules)
+        return 1 + sum(ceil(text_width(as_text(one.text), points * PT) / room) for one in self.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,8 @@ class Certificate(Block):
     lines: int
     """How many lines its longest column takes about, with what stands below all."""
     last: CheckedGroup | None = None
+    apart: tuple[float, ...] = ()
+    """How much farther the groups of each column stand apart, so that all columns end at one height, in mm."""
 
 
 def certificate(
@@ -121,7 +127,15 @@ def certificate(
     if below:  # small paper is tried as soon as it may hold them
         lines_high = max(sum(1 + len(one.rules) for one in column) for column in parted)
         lines_high += 1 + len(last.rules) if last else 0
-    return Certificate(title, lead, parted, lines_high, last)
+    apart = tuple(_apart(parted, wide)) if below else ()
+    return Certificate(title, lead, parted, lines_high, last, apart)
+
+
+def _apart(columns: Sequence[Sequence[CheckedGroup]], wide: float) -> Iterator[float]:
+    """Yield how much farther the groups of each column stand apart for it to end with the longest."""
+    high = [sum(group.height(wide, SMALL_POINTS) for group in column) for column in columns]
+    for column, lines in zip(columns, high, strict=True):
+        yield min(LINE * (max(high) - lines) / (len(column) - 1), MOST_APART) if len(column) > 1 else 0.0
 
 
 def _needed(groups: Sequence[CheckedGroup], columns: int, room: float) -> int:
