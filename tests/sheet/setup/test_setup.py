@@ -19,8 +19,8 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.deal.lines import Beside
 from printgen.sheet.setup.legend import Stamp, stamp
-from printgen.sheet.setup.proof.certificate import Certificate
 from printgen.sheet.setup.map import LAID
+from printgen.sheet.setup.proof.certificate import Certificate
 from printgen.sheet.setup.space_table import SpaceTable
 from printgen.sheet.setup.steps import GroupedSteps, Steps
 from printgen.sheet.setup.text import position_text
