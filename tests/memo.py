@@ -72,7 +72,7 @@ class Memo:
         """
         self.made += 1
         if self.made % TIDIED == 0:
-            if self.made % (10 * TIDIED) == 0:
+            if self.made % (40 * TIDIED) == 0:
                 gc.unfreeze()
             gc.collect()
             gc.freeze()

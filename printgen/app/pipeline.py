@@ -5,7 +5,7 @@ arrow is one function from one finished value to the next; nothing reaches back 
 """
 
 import json
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ATTACHMENT = "printgen.json"
 _PLACES = 5
 """Letters that stand in more places than so many may be meant anywhere."""
-FEW = 3
+FEW = 5
 """After so many arrangements that are too full it is seen whether any other can fit."""
 
 
@@ -136,16 +136,16 @@ def typeset_first_fitting(
     too_full: list[Page] = []
     tried = 0
     ways = arrangements(context)
-    crowded: list[int] | None = None
+    crowded: dict[int, float] | None = None
     while (arrangement := _next(ways, crowded)) is not None:
         pages = arrangement.sample.pages
-        if crowded := [number for number, page in enumerate(pages, 1) if page in too_full]:
+        if crowded := {number: 0.0 for number, page in enumerate(pages, 1) if page in too_full}:
             continue
         sheet, pages_set = arrangement, _Pages(arrangement, store, keeping)
         pdf, problems = _proved(sheet.sample, store, pages_set, early=True)
         if not is_crowded(problems) or is_hopeless(problems):
             break
-        crowded = [number for number in range(1, len(pages) + 1) if is_crowded(p for p in problems if p.page == number)]
+        crowded = _excesses(problems, len(pages), early=not pdf)
         too_full += (pages[number - 1] for number in crowded)
         tried += 1
         if tried == FEW and (hopeless := _none_fits(context, store, keeping)) is not None:
@@ -155,19 +155,28 @@ def typeset_first_fitting(
     return Printed(context.request, sheet, pdf, problems)
 
 
-def arrangements(context: "SheetContext") -> "Generator[Sheet, Collection[int] | None, None]":
+def _excesses(problems: "Sequence[Problem]", pages: int, early: bool) -> dict[int, float]:
+    """Return the numbers of pages that are too full, each with by how many mm if that was seen ``early``, else 0."""
+    from printgen.preflight import is_crowded
+
+    crowded = {one.page: one.box for one in problems if is_crowded((one,))}
+    places = ((number, crowded[number]) for number in range(1, pages + 1) if number in crowded)
+    return {number: box.height if early and box else 0.0 for number, box in places}
+
+
+def arrangements(context: "SheetContext") -> "Generator[Sheet, Mapping[int, float] | None, None]":
     """Context → sheets, from the most generous arrangement to the tightest.
 
     Each comes with what it must say by the data, which no sheet has derived. What is sent, the numbers of pages that
-    were too full, goes to those that lay out.
+    were too full, each with the mm it was so or 0 where that is not known, goes to those that lay out.
     """
     complete, ways = _completed(context), iter(KINDS[context.request.kind].lay_out(context))
-    crowded: Collection[int] | None = None
+    crowded: Mapping[int, float] | None = None
     while (sheet := _next(ways, crowded)) is not None:
         crowded = yield complete(sheet)
 
 
-def _next(ways: "Iterator[Sheet]", crowded: "Collection[int] | None") -> "Sheet | None":
+def _next(ways: "Iterator[Sheet]", crowded: "Mapping[int, float] | None") -> "Sheet | None":
     """Return the next arrangement, after one of which these pages were too full; None where there is none."""
     if crowded is not None and isinstance(ways, Generator):
         with suppress(StopIteration):
@@ -240,8 +249,8 @@ class _Pages:
 
     def too_low(self, sheet: "Sheet") -> tuple[Problem, ...]:
         """Return the problems of pages that are seen to be too full before they are written."""
-        reaching = self._typeset.reaching_foot(sheet)
-        return tuple(Problem("page-too-full", "its words reach the foot", page=number) for number in reaching)
+        reaching = self._typeset.reaching_foot(sheet).items()
+        return tuple(Problem("page-too-full", "it reaches the foot", page=page, box=box) for page, box in reaching)
 
     def bare_pdf(self, sheet: "Sheet") -> bytes:
         """Return all pages or the first ones, as a sheet has them, with an empty recipe."""

@@ -22,6 +22,17 @@ def opened(items: Iterable[Item], by: Transform | None = None) -> Iterator[tuple
             yield item, by
 
 
+def solids(items: Iterable[Item], by: Transform) -> Iterator[Rect]:
+    """Yield the rectangle around each box and disc, strokes included, that is neither turned nor cut off by a clip."""
+    for item in items:
+        if isinstance(item, Group):
+            if item.clip is None:
+                yield from solids(item.items, item.transform.then(by))
+        elif isinstance(item, Box | Disc) and (item.fill or item.stroke) and not (by.b or by.c):
+            is_flat = isinstance(item, Box) and min(item.rect.width, item.rect.height) <= 0
+            yield from () if is_flat else (_rect(item, by),)
+
+
 def extent(items: Iterable[Item]) -> Rect:
     """Return the rectangle around all items in mm, strokes included, clips not; ValueError when nothing is drawn."""
     found = [_rect(item, by) for item, by in opened(items)]

@@ -201,7 +201,7 @@ def drawn_shapes(
         if shape.only != left_out:
             for name in shape.styles:
                 yield from _in_style(accent, shape, name, style, scale)
-                if name in lands:
+                if name in lands and shape.icon is None:
                     yield hatched(transformed(_commands(shape), _turn(shape)), style, scale)
 
 

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, Strict
 
-from printgen.model.artwork import Shape
+from printgen.model.artwork import Shape, Square
 from printgen.model.board.board import Accent
-from printgen.model.equations import FactPath, WorkedSigns
+from printgen.model.equations import FactPath, KindOf, WorkedSigns
 from printgen.model.values import Expression, IconId, Id, Ids, Many, Model, Numbers, Ref
 
 Ground = Literal["sea", "land"]
@@ -151,6 +151,13 @@ StepSpot = Annotated[tuple[float, float, Annotated[int, Field(ge=1, le=99)]], St
 """x, y in units of a picture, and the number of the step that stands there."""
 
 
+class KindAt(KindOf):
+    """A thing out of the box on a picture, as it looks."""
+
+    place: Square
+    """Where it lies: x and y of its middle, and how large it is, in units of the picture."""
+
+
 class PictureBlock(AidBlock):
     """A drawing of the game with clauses on it at the right, or beside it."""
 
@@ -167,6 +174,8 @@ class PictureBlock(AidBlock):
     """The clauses that stand on it, or beside it."""
     first_step: Annotated[int, Field(ge=1, le=99)] | None = None
     """The number of the step that its first clause is, where they are steps: each has its disc."""
+    things: Many[KindAt] = ()
+    """Things out of the box that lie on it, such as number tokens, above all shapes."""
     steps: Many[StepSpot] = ()
     """Where the discs of steps stand on it, each by x, y and its number: `[12.5, 20, 3]`."""
 

@@ -105,7 +105,7 @@ class Equation(Model):
     """Whether the signs say all of it, so that its words stay with whoever asks; doubtful ones are printed."""
     step: Annotated[int, Field(ge=1, le=99)] | None = None
     """The number of the step that it is, in a disc before its signs, as on a picture with the same `steps`."""
-    signs: Signs
+    signs: Signs = ()
     """The signs from left to right; `arrow`, `plus`, `minus`, `times`, `equals` and `beats` stand between them."""
 
     @property

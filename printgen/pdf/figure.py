@@ -5,7 +5,7 @@ methods of its own images. Imported only when a PDF is written, for it imports W
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import inf
 from typing import Any
 
@@ -16,8 +16,10 @@ from weasyprint.matrix import Matrix
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.text.line_break import split_first_line
 
+from printgen.drawing.items import solids
 from printgen.drawing.operators import SHAPED_AT, Faded, Part, Symbol, Words, to_operators
 from printgen.drawing.scene import Scene
+from printgen.geometry import Rect, Transform
 from printgen.pdf.fonts import FAMILY
 from printgen.units import INCH
 
@@ -110,6 +112,7 @@ class Figure:
 
     def __init__(self, scene: Scene, times: int, shaper: Shaper, symbols: Symbols) -> None:
         self._window, self._parts, self._shaper, self._symbols = scene.window, to_operators(scene), shaper, symbols
+        self._items = scene.items
         symbols.note(self._parts, times)
 
     def __len__(self) -> int:
@@ -124,12 +127,20 @@ class Figure:
 
     def draw(self, stream: Any, width: float, height: float, style: Any) -> None:
         """Draw it as large as fits into a place, in its middle."""
+        by = self._fitted(width, height)
+        stream.transform(a=by.a, d=by.d, e=by.e, f=by.f)
+        stream.set_alpha(_DRAWN, stroke=True, fill=True)
+        self._draw(stream, self._parts)
+
+    def solids(self, width: float, height: float) -> Iterator[Rect]:
+        """Yield the rectangles around its upright boxes and discs in such a place."""
+        return solids(self._items, self._fitted(width, height))
+
+    def _fitted(self, width: float, height: float) -> Transform:
         window = self._window
         scale = min(width / window.width, height / window.height)
         x, y = (width - scale * window.width) / 2, (height - scale * window.height) / 2
-        stream.transform(a=scale, d=scale, e=x - scale * window.x, f=y - scale * window.y)
-        stream.set_alpha(_DRAWN, stroke=True, fill=True)
-        self._draw(stream, self._parts)
+        return Transform(scale, 0, 0, scale, x - scale * window.x, y - scale * window.y)
 
     def _draw(self, stream: Any, parts: tuple[Part, ...]) -> None:
         for part in parts:

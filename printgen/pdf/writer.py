@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from printgen.drawing.scene import Scene
 from printgen.errors import LimitError, PrintgenError
+from printgen.geometry import Rect
 from printgen.limits import HTML_LETTERS, TYPESETTING_SECONDS
 from printgen.model.printer import Printer
 from printgen.pdf.correction import correct
@@ -138,13 +139,16 @@ class TypesetPages:
             self._check_fetched()
         return pdf
 
-    def reaching_foot(self, sheet: Sheet) -> tuple[int, ...]:
-        """Return the numbers of pages, all or the first ones of a sheet, whose words certainly reach the foot."""
+    def reaching_foot(self, sheet: Sheet) -> dict[int, Rect]:
+        """Return by their numbers the pages, of all or the first ones of a sheet, whose words certainly reach the foot.
+
+        Each comes with the place of what is too much, in mm.
+        """
         from printgen.pdf.layout.foot import pages_reaching_foot
 
         pages = [self._document.pages[copy.master] for copy in self._copies] or self._document.pages
         if len(pages) < len(sheet.pages):
-            return ()
+            return {}
         return pages_reaching_foot(pages[: len(sheet.pages)], [page.above_foot for page in sheet.pages])
 
     def _check_fetched(self) -> None:

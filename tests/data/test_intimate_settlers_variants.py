@@ -91,10 +91,13 @@ def test_cumulative_points_replace_the_best_of_three() -> None:
     assert "every piece there counts" in page
     assert "a ship or road along an edge of these hexes" in page
     worked = {
-        "".join(lines(row["text"])): row["values"][0] for row in block("worked-each", variants=("cumulative",))["rows"]
+        "".join(lines(row["text"])): row["values"][0]
+        for row in block("worked-each", paper="a5", variants=("cumulative",))["rows"]
     }
     assert worked["City there: 2, +5 and +7†"] == "14"
     assert worked["Upgrade that settlement: you gain†"] == "8"
+    assert "upgraded to a city: 2\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}7" in plain
+    assert "upgraded to a city: 2\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}5\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}7†" in page
 
 
 def test_the_trade_pack_is_a_third_way_to_trade_and_is_reshuffled() -> None:
@@ -122,8 +125,8 @@ def test_values_that_the_cumulative_option_does_not_name_are_marked() -> None:
     assert [row["values"][0] for row in marked] == ["+1", "+5", "+7"]
     assert all(is_doubtful(row["text"]) for row in marked)
     assert not any(is_doubtful((*row["name"], *row["text"])) for row in (*stated, *block("points")["rows"]))
-    assert "+1 a ship or road, +5 a settlement, +7 a city†." in told()
-    assert "+1 ein Schiff oder eine Straße, +5 eine Siedlung, +7 eine Stadt†." in told(language="de")
+    assert "+1 a ship or road, +5 a settlement, +7 a city; one of each 13†." in told()
+    assert "+1 ein Schiff oder eine Straße, +5 eine Siedlung, +7 eine Stadt; je eins 13†." in told(language="de")
 
 
 def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:

@@ -24,6 +24,7 @@ from printgen.geometry import Point, Rect, Transform
 from printgen.model.path_syntax import read_path
 from printgen.page import render_html
 from printgen.pdf import write_pdf
+from printgen.pdf.figure import Figure, Shaper, Symbols
 from printgen.pdf.writer import Use
 from printgen.preflight import embedded_recipe, read_pdf
 from tests import workshop
@@ -47,6 +48,13 @@ EVERYTHING = (
     Text(Point(50, 40), (Run(" A  b ", 6),), "end", halo=Stroke("#FFFFFF", 1, join="round", opacity=0.8)),
     Text(Point(60, 40), (Run("hollow", 6, colour="none"),), halo=Stroke(INK, 0.1)),
 )
+
+
+def test_of_a_figure_in_its_place_the_boxes_and_discs_are_known_that_are_neither_turned_nor_cut_off():
+    figure = Figure(Scene(Rect(-2, 1, 110, 60), EVERYTHING), 1, Shaper(), Symbols())
+    box, disc = figure.solids(120, 30)
+    assert box == pytest.approx((2 * 0 + 32.5 + 0.5 * 2.9, -0.05, 49.1, 24.1))
+    assert disc == pytest.approx((32.5 + 0.5 * 63.75, 0.5 * 20.75, 8.25, 8.25))
 
 
 def everything():

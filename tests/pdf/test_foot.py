@@ -11,7 +11,8 @@ from printgen.preflight import is_crowded
 from tests import workshop
 from tests.workshop import request_of
 
-TRIED = (("ghost-ship", "letter"),)
+TRIED = (("ghost-ship", "letter"), ("intimate-settlers", "a4"))
+"""Sheets of which first words reach the foot, or only drawings do."""
 
 
 @pytest.mark.parametrize(("game", "paper"), TRIED)
@@ -26,6 +27,15 @@ def test_what_reaches_the_foot_when_it_is_laid_out_preflight_finds_too_full(game
         if not crowded:
             break
     assert found
+
+
+def test_by_how_many_mm_words_are_too_low_is_measured_and_of_drawings_only_that_they_are() -> None:
+    heights = {}
+    for game, paper in TRIED:
+        first = next(arrangements(game, paper))
+        heights[game] = [one.box.height for one in pipeline._Pages(first).too_low(first) if one.box]
+    assert [height > 0 for height in heights["ghost-ship"]] == [True]
+    assert heights["intimate-settlers"] == [0]
 
 
 def arrangements(game: str, paper: str) -> Any:

@@ -227,3 +227,22 @@ def test_the_first_page_that_is_opened_is_drawn_as_it_is_later(page: Page, studi
     differing = ImageChops.difference(*pictures).point(lambda value: 255 * (value > 100))
     # a font that came late once drew words of figures at twice their size
     assert ImageStat.Stat(differing).mean[0] < 0.1
+
+
+HELD_FONTS = """() => { const held = { status: 'loading', ready: new Promise((done) => window.release = done) };
+    for (const one of document.querySelectorAll('#strip iframe'))
+        Object.defineProperty(one.contentDocument, 'fonts', { value: held }); }"""
+
+
+def test_a_small_page_that_comes_late_asks_nothing_of_a_sheet_with_fewer_pages(page: Page, studio: Running) -> None:
+    opened(page, studio, f"game={MAPPED}&sheet=setup&seed=7")
+    expect(page.locator("#strip iframe")).to_have_count(2)
+    page.evaluate(HELD_FONTS)
+    page.locator("#stage").focus()
+    page.keyboard.press("ArrowRight")
+    page.locator("body[data-painted='2']").wait_for()
+    page.wait_for_timeout(500)  # the small pages are put in when there is nothing else to do
+    page.locator("#sheets").get_by_text("Score pad").click()
+    page.locator("body[data-painted='3']").wait_for()
+    page.evaluate("() => window.release()")
+    page.wait_for_timeout(200)

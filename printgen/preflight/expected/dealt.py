@@ -1,7 +1,6 @@
 """Case → what was dealt, pile by pile, and what lies on each space of the board, on its edges and corners."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
 
 from printgen.model.position import Dealt, PlacedPiece, Position, Thing
 from printgen.preflight.expected.case import Case, ExpectedList, joined, one_of, says
@@ -20,7 +19,9 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
         several = sum(one.deal == pile.deal for one in _piles(case)) > 1
         name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in sealed(case) else ""
         noted = any(thing.symbol for one in _piles(case) if one.deal == pile.deal for thing in one.things)
-        stacked = (case.layout == "large" or not noted) and pile.deal not in sealed(case)
+        part = case.game.components.get(component)
+        is_deck = part is not None and part.shape == "card"  # each card stands beside its number
+        stacked = (case.layout == "large" or not noted) and pile.deal not in sealed(case) and not is_deck
         rows = []
         for n, thing in enumerate(pile.things, 1):
             words = thing_words(case, component, thing, pile.deal not in sealed(case))
@@ -80,22 +81,16 @@ def expected_on_board(case: Case) -> Iterator[Statement]:
         all_of_it = " · ".join(placed)
         if space in shares:
             name, share = "" if first == usual else first, shares[space]
-            ways = [(joined(space, name, on_it), on_it) for on_it in _on_card(case, others)]
-            forms = (((one, share), (joined(one, share),), (space, name, on_it, share)) for one, on_it in ways)
-            yield one_of(*chain.from_iterable(forms))
+            on_it = " ".join(others)  # line by line
+            card = joined(space, name, on_it)
+            yield one_of((card, share), (joined(card, share),), (space, name, on_it, share))
         elif first == usual:
-            ways = [(space, on_it) for on_it in _on_card(case, others)]
-            yield one_of(*ways, *((joined(*one),) for one in ways)) if others else says(space)
+            way = space, ", ".join(others)
+            yield one_of(way, (joined(*way),)) if others else says(space)
         else:
-            on_card = ((joined(space, first, on_it),) for on_it in _on_card(case, others))
-            beside_it = joined(space, " · ".join(others), first)
-            yield one_of((space, all_of_it), (joined(space, all_of_it),), *on_card, (beside_it,))
+            on_card, beside_it = joined(space, first, ", ".join(others)), joined(space, " · ".join(others), first)
+            yield one_of((space, all_of_it), (joined(space, all_of_it),), (on_card,), (beside_it,))
     yield from _between(case, position)
-
-
-def _on_card(case: Case, things: Sequence[str]) -> tuple[str, ...]:
-    """Return how things on a card may be read: with commas, on small paper also line by line without any."""
-    return (", ".join(things), " ".join(things))[: 2 if case.layout == "small" and len(things) > 1 else 1]
 
 
 def shares_on_cards(case: Case) -> dict[str, str]:

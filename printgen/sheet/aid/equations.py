@@ -5,22 +5,24 @@ from dataclasses import dataclass, replace
 from itertools import chain, groupby
 from typing import ClassVar
 
-from printgen.drawing.scene import Scene
+from printgen.drawing.scene import Group, Scene
 from printgen.figure.aid import step_lefts, strip_art
 from printgen.figure.aid_pictures import CourseView, TrackView, course, track
 from printgen.figure.artwork import drawing
 from printgen.figure.pieces.card_text import wrapped
 from printgen.figure.table.signs import SLIM_STEP, step_disc
-from printgen.geometry import Point, Size
+from printgen.geometry import Point, Size, Transform
 from printgen.model import aid_block as blocks
 from printgen.model import sheets as plan
 from printgen.model.aid_block import Row
+from printgen.model.position import Thing
 from printgen.model.text.message_catalog import Inline, as_text, is_doubtful
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.aid.signs import EquationSign, room_for, signs_of
 from printgen.sheet.core.blocks import Block, Key, ListRow, Picture, RichText
 from printgen.sheet.core.expectations import ExpectedCell, readable, row
 from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.thing import thing_art
 from printgen.units import PT
 
 ICON = {"large": 5.4, "small": 4.8}
@@ -217,10 +219,17 @@ def own_picture(
     scale = block.on_small_paper if layout == "small" else 1.0
     size = Size(width if block.width is None else block.width * scale, block.height * scale)
     scene = drawing(block.shapes, size, block.accent, context, scale)
+    things = (_thing(context, one, scale) for one in block.things)
     discs = (step_disc(str(n), Point(x * scale, y * scale), context, SLIM_STEP * scale**0.5) for x, y, n in block.steps)
-    scene = replace(scene, items=(*scene.items, *chain.from_iterable(discs)))
+    scene = replace(scene, items=(*scene.items, *things, *chain.from_iterable(discs)))
     shown = _illustration(pictures, head, scene, "scene" if block.width is None else "beside", clauses)
     return replace(shown, first_step=block.first_step)
+
+
+def _thing(context: GameContext, one: blocks.KindAt, scale: float) -> Group:
+    """Return a thing out of the box as it lies on a picture, so many mm for a unit."""
+    x, y, size = (scale * length for length in one.place)
+    return Group(thing_art(context, one.component, Thing(one.kind), size, rated=False), Transform.shift(x, y))
 
 
 def _illustration(

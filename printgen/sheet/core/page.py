@@ -141,8 +141,11 @@ class Sheet:
 
     @property
     def sample(self) -> Self:
-        """The sheet with the first of its pages that are alike: if these are not too full, no page is."""
-        if self.alike in (None, len(self.pages)):
+        """The sheet with the first of its pages that are alike: if these are not too full, no page is.
+
+        Of few pages all are as soon looked at as some and then all.
+        """
+        if self.alike is None or len(self.pages) <= 2 * self.alike:
             return self
         return replace(self, pages=self.pages[: self.alike])
 

@@ -50,6 +50,16 @@ def card_icon(context: GameContext, component: str, kind: str) -> str | None:
     return part.icon
 
 
+def card_action(context: GameContext, component: str, kind: str) -> tuple[RichText, RichText]:
+    """Return the name of a kind of card and what it does, where all kinds are called like the actions of a table."""
+    kinds = {*context.game.components[component].kinds}
+    for table, costs in context.game.rules.costs.items():
+        if kind in kinds <= {row.id for row in costs.rows}:
+            key = f"costs.{table}.{kind}"
+            return context.catalog.text(f"{key}.name"), context.catalog.maybe(f"{key}.note") or ()
+    return (), ()
+
+
 def shows_number(context: GameContext, component: str, thing: Thing) -> bool:
     """Return whether the picture of a thing is its number, so that no word is needed beside it."""
     part = context.game.components.get(component)

@@ -13,7 +13,8 @@ from printgen.sheet.core.blocks import Block, Content, Key, Picture, RichText
 from printgen.sheet.core.board_view import shows_map
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import PositionContext
-from printgen.sheet.setup.deal.lines import opens, piles
+from printgen.sheet.setup.deal.deck import opens
+from printgen.sheet.setup.deal.lines import piles
 from printgen.sheet.setup.legend import Stamp, Variants
 from printgen.units import PT
 

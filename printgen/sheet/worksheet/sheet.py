@@ -4,7 +4,8 @@ What is not certain stands in numbered rows, each with what to do and boxes to w
 below them, and last the keys of all of it.
 """
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 from itertools import accumulate, groupby, pairwise, product
 
@@ -80,14 +81,18 @@ Shown = tuple[str, Row]
 """A row and the section it stands in."""
 
 
-def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
-    """Yield arrangements of the questions and the certain facts: from much air to little, on more pages."""
+def worksheet_sheet(context: GameContext) -> Generator[Sheet, Mapping[int, float] | None, None]:
+    """Yield arrangements of the questions and the certain facts: from much air to little, on more pages.
+
+    What is sent, by how many mm pages were too full, leaves out what is too full as well.
+    """
     asked = questions(context.game)
     # Where everything is known, the owner of another printing is asked what may be of another size.
     shown = [one for one in asked if not one.certain] or [one for one in asked if one.is_measured]
     certain = [one for one in asked if one not in shown]
     shown.sort(key=lambda one: SECTIONS.index(one.section))
     layout, pictures, ways = context.paper.layout, Pictures(context), tuple(_ways(context, shown))
+    fillable, excesses = context.request.fillable, defaultdict[WorksheetPage, dict[float, float]](dict)
     known = tuple(known_rows(context, pictures, certain))
     keys = keys_row(context, {str(number): one for number, one in enumerate(shown, 1)}, certain)
     last: list[Shown] = [*(("known", one) for one in known), *([("keys", keys)] if keys.columns else [])]
@@ -106,14 +111,33 @@ def worksheet_sheet(context: GameContext) -> Iterator[Sheet]:
                 WorksheetPage(
                     ways=() if nth else ways,
                     groups=tuple(_groups(context, _pictured_once(part))),
-                    fillable=context.request.fillable,
+                    fillable=fillable,
                     air=min(air[nth], AIR_NOTED) if empty and nth == number - 1 else air[nth],
                     slots=SLOTS[layout],
                     notes=context.tool("worksheet.notes") if empty and nth == number - 1 else "",
                 )
                 for nth, part in enumerate(parted)
             ]
-            yield context.sheet_of(context.tool("worksheet.name"), pages, pictures, context.request.fillable).filled
+            sheet = context.sheet_of(context.tool("worksheet.name"), pages, pictures, fillable).filled
+            if passed_over := any(_is_too_full(page.air, excesses[replace(page, air=0.0)]) for page in pages):
+                continue
+            crowded = yield sheet
+            for page, excess in ((pages[nth - 1], found) for nth, found in (crowded or {}).items() if found):
+                excesses[replace(page, air=0.0)][page.air] = excess
+    if passed_over:  # where none fits, the tightest is what problems are reported of
+        yield sheet
+
+
+def _is_too_full(air: float, excesses: Mapping[float, float]) -> bool:
+    """Return whether a page is too full with so much air, of which it is known by how many mm it is with others.
+
+    Nothing becomes lower by more air, and where rows grow, no less is in step with the next mm than with the one
+    before: so with less air a page is at least as high as a straight line through the two least that were tried.
+    """
+    if len(excesses) < 2:
+        return any(air >= one for one in excesses)
+    (least, excess), (more, higher) = sorted(excesses.items())[:2]
+    return excess - (least - air) * (higher - excess) / (more - least) > 0
 
 
 def _by_sections(pages: list[list[Shown]]) -> Iterator[list[list[Shown]]]:

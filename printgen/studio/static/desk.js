@@ -93,9 +93,11 @@ function look(entries) {
 }
 
 function small(n) {
+  const size = sheet.pages[n];
+  if (!size) return;   // the strip is still that of a longer sheet
   const inside = strip.buttons[n].firstElementChild;
-  if (inside) frame.show(inside, parsed, n).then(() => frame.scale(inside, sheet.pages[n], 78 / (Math.max(...sheet.pages[n]) === sheet.pages[n][1] ? sheet.pages[n][1] : sheet.pages[n][1]) / frame.PX));
-  else strip.buttons[n].append(frame.thumbnail(parsed, sheet.pages[n], n, 120, 78));
+  if (inside) frame.show(inside, parsed, n).then(() => frame.scale(inside, size, 78 / size[1] / frame.PX));
+  else strip.buttons[n].append(frame.thumbnail(parsed, size, n, 120, 78));
 }
 
 function markStrip() {

@@ -1,5 +1,6 @@
 """Equations, tracks, steps and prices in goods: the signs of a rule are those of the data."""
 
+import math
 from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from printgen.model.aid_block import FormulasBlock
+from printgen.model.aid_block import FormulasBlock, PictureBlock
 from printgen.model.equations import Sign
 from printgen.model.sheets import Band, PagePlan, Stack
 from printgen.sheet.aid.blocks import DecisionGrid, ListPanel, Matrix
@@ -143,13 +144,7 @@ def test_a_table_of_the_solo_games_goes_on_below_one_picture_of_both_and_greys_w
 
 
 @pytest.mark.parametrize(
-    ("name", "paper", "above"),
-    [
-        ("amdiak", "a4", False),
-        ("amdiak", "a5", False),
-        ("intimate-settlers", "a4", True),
-        ("intimate-settlers", "a5", True),
-    ],
+    ("name", "paper", "above"), [("amdiak", "a4", False), ("amdiak", "a5", False), ("intimate-settlers", "a5", True)]
 )
 def test_signs_stand_above_the_words_of_worked_numbers_that_have_little_room_beside_them(
     name: str, paper: str, above: bool
@@ -174,7 +169,7 @@ def test_a_worked_number_shows_what_is_given() -> None:
 
 
 def test_signs_that_say_all_stand_without_words() -> None:
-    shown = blocks("intimate-settlers", Equations)["bag-drawn"].rows
+    shown = blocks("intimate-settlers", Equations)["bag-shown"].rows
     context = workshop.game_context(request_of("aid", "intimate-settlers"))
     assert all(row.text == () for row in shown)
     hexes = [sign.text for row in shown[:2] for sign in row.signs if sign.kind == "number"]
@@ -196,3 +191,19 @@ def test_steps_of_setting_out_are_numbered_as_on_the_picture(paper: str) -> None
     beside = [one.first_step + place for one in pictured for place in range(len(one.words))]
     assert listed == sorted(listed)
     assert sorted(listed + beside) == list(range(1, 11))
+
+
+def test_the_tokens_on_a_picture_are_those_of_both_players() -> None:
+    context = workshop.game_context(request_of("aid", "intimate-settlers"))
+    picture = context.game.sheets.aid.blocks["begin-map"]
+    assert isinstance(picture, PictureBlock)
+    lands = {
+        tuple(one[:2])
+        for shape in picture.shapes
+        if {"wood", "grass", "corn", "clay", "rock"} & set(shape.styles)
+        for one in shape.hexes or ()
+    }
+    on_land = [one.kind for one in picture.things if any(math.dist(one.place[:2], land) < 6 for land in lands)]
+    own = [context.catalog.fact(f"facts.home-{letter}") for letter in "abcde"]
+    assert len(lands) == 2 * int(context.catalog.fact("setup.lands"))
+    assert sorted(on_land) == sorted(2 * own)

@@ -2,16 +2,19 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from printgen.model.contrast import contrast
 from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal.card_grid import CardGrid
+from printgen.sheet.setup.deal.deck import DealtDeck
 from printgen.sheet.setup.deal.lines import Beside, DealtLines
 from printgen.sheet.setup.deal.lines import piles as piles_of
-from printgen.sheet.setup.deal.pages import Band, DealColumns
+from printgen.sheet.setup.deal.pages import BELOW_BOARD, Band, DealColumns
 from printgen.sheet.setup.deal.strips import StripsHow
 from printgen.sheet.setup.steps import steps, steps_done
 from tests import workshop
@@ -35,8 +38,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def bands(made: Any) -> list[Band]:
     """Return all bands of what was dealt."""
     parts = (getattr(page.body, "sections", ()) for page in made.sheet.pages)
-    found = (part.first if isinstance(part, Beside) else part for some in parts for part in some)
-    return [part for part in found if isinstance(part, Band)]
+    each = (one for some in parts for part in some for one in beside_each_other(part))
+    return [part for part in each if isinstance(part, Band)]
+
+
+def beside_each_other(part: Any) -> tuple[Any, ...]:
+    """Return both blocks that stand beside each other, or the one that stands alone."""
+    return (part.first, part.beside) if isinstance(part, Beside) else (part,)
 
 
 def told(made: Any) -> list[str]:
@@ -52,6 +60,8 @@ def listed_things(band: Band) -> list[Any]:
     """Return all things of piles in a band, in the order of their numbers."""
     if isinstance(band, DealtLines):
         return [thing for line in band.lines for thing in line.things]
+    if isinstance(band, DealtDeck):
+        return [*band.cards]
     if isinstance(band, DealColumns) and band.look == "piles":
         return [row for column in band.columns for row in column.rows]
     return []
@@ -106,33 +116,66 @@ def test_what_most_cards_of_a_board_are_is_said_once(make: Any, setup_of: Any) -
     assert len(cards) == sum(one.space is not None for one in made.context.position.dealt)  # each has its share
 
 
-def test_what_lies_on_a_card_of_the_board_is_drawn_on_it_else_the_sign_of_one_that_stands_out(
+def test_what_lies_on_a_card_of_the_board_is_drawn_on_it_and_the_sign_of_one_that_stands_out(
     make: Any, setup_of: Any
 ) -> None:
     made = make(setup_of("amdiak"))
     (grid,) = (band for band in bands(made) if isinstance(band, CardGrid))
-    drawn = {one.space: len(one.pictures) for row in grid.rows for one in row if one.pictures}
+    cards = [one for row in grid.rows for one in row]
     lying = Counter(piece.space for piece in made.context.position.pieces if piece.piece != "search")
-    cursed = {
-        one.space
-        for one in made.context.position.dealt
-        if one.space is not None and one.things[0].kind == "cursed" and one.space not in lying
-    }
-    assert cursed
-    assert drawn == lying + Counter(cursed)
+    dealt = [one for one in made.context.position.dealt if one.space is not None]
+    cursed = {one.space for one in dealt if one.things[0].kind == "cursed"}
+    assert {one.space: len(one.pictures) for one in cards if one.pictures} == lying
+    assert {one.space for one in cards if one.sign} == cursed != set()
+    for one in cards:  # each of them beside its sign
+        assert [(bool(sign), name) for sign, name in one.listed] == [
+            (True, name) for name in (one.name, *one.more) if name
+        ]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_all_spaces_with_shares_stand_in_their_order_and_the_least_has_the_deepest_shade(
+    make: Any, setup_of: Any, paper: str
+) -> None:
+    made = make(setup_of("amdiak", paper=paper))
+    (grid,) = (band for band in bands(made) if isinstance(band, CardGrid))
+    cards = {one.space: one for row in grid.rows for one in row}
+    ranked = [cards[space] for rank in grid.ranks for space in rank.spaces]
+    assert sorted(cards) == sorted(one.space for one in ranked)
+    assert [one.part for one in ranked] == sorted(one.part for one in ranked)
+    assert all(cards[space].share == rank.share for rank in grid.ranks for space in rank.spaces)
+    shades = [rank.shade for rank in grid.ranks]
+    assert all(contrast(shade, "#FFFFFF") > contrast(after, "#FFFFFF") for shade, after in pairwise(shades))
+    assert {one.space: one.shade for one in ranked} == {one.space: one.shade for one in cards.values()}
 
 
 def test_the_cards_of_a_deck_show_what_they_let_one_do_and_which_of_them_lie_open(make: Any, setup_of: Any) -> None:
     made = make(setup_of("amdiak"))
-    (band,) = (one for one in bands(made) if isinstance(one, DealtLines))
-    (line,) = band.lines
+    (band,) = (one for one in bands(made) if isinstance(one, DealtDeck))
     count = int(made.context.catalog.facts.number("facts.crew-row"))
-    assert [thing.is_open for thing in line.things] == [n < count for n in range(len(line.things))]
+    assert [card.is_open for card in band.cards] == [n < count for n in range(len(band.cards))]
     assert f"the first {count} open" in band.lead
     icons = {row.id: row.icon for row in made.context.game.rules.costs["skeleton"].rows}
     (pile,) = (one for one in made.context.position.dealt if one.pile is not None)
-    shown = [thing.picture.figure.removesuffix("-purple") for thing in line.things]
+    shown = [card.picture.figure.removesuffix("-purple") for card in band.cards]
     assert shown == [f"icon-{icons[thing.kind]}" for thing in pile.things]
+    notes = [made.context.catalog.text(f"costs.skeleton.{thing.kind}.note") for thing in pile.things]
+    assert [card.does for card in band.cards] == notes
+
+
+def test_a_deck_is_as_high_as_the_board_beside_it_and_leaves_no_hole_on_small_paper(make: Any, setup_of: Any) -> None:
+    (beside,) = (
+        part
+        for page in make(setup_of("amdiak")).sheet.pages
+        for part in getattr(page.body, "sections", ())
+        if isinstance(part, Beside)
+    )
+    assert isinstance(beside.first, CardGrid) and isinstance(beside.beside, DealtDeck)
+    assert len(beside.beside.columns) == 1
+    assert beside.beside.each * len(beside.beside.cards) == pytest.approx(beside.first.high + BELOW_BOARD)
+    (deck,) = (one for one in bands(make(setup_of("amdiak", paper="a5"))) if isinstance(one, DealtDeck))
+    assert len({len(column) for column in deck.columns}) == 1
+    assert [card.number for card in deck.cards] == [str(n + 1) for n in range(len(deck.cards))]
 
 
 def test_a_hex_that_bears_a_number_has_it_beside_its_space(make: Any) -> None:
@@ -241,8 +284,8 @@ def test_what_was_dealt_stands_with_the_certificate_rather_than_on_a_third_page(
     assert made.problems == ()
     first, second = (page.body.sections for page in made.sheet.pages)
     assert not any(isinstance(part, Band) for part in first)
-    assert any(isinstance(part, DealtLines) for part in second)
-    assert any(isinstance(part, CardGrid) for part in second)
+    kinds = {type(one) for part in second for one in beside_each_other(part)}
+    assert {DealtDeck, CardGrid} <= kinds
 
 
 @pytest.mark.parametrize(("paper", "language"), [("a4", "en"), ("letter", "de")])  # the widest, on the lower paper

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfWriter
 
-from printgen.app import reprint
+from printgen.app import pipeline, reprint
 from printgen.drawing.scene import Text
 from printgen.errors import PrintgenError
 from printgen.figure.measuring import Pens, counted_scene
@@ -18,7 +18,7 @@ from printgen.model.box.questions import questions
 from printgen.preflight import form_fields, read_pdf
 from printgen.sheet.core.expectations import readable
 from printgen.sheet.worksheet.blocks import Asked, KeysRow, KnownRow, QuestionRow
-from printgen.sheet.worksheet.sheet import worksheet_sheet
+from printgen.sheet.worksheet.sheet import _is_too_full, worksheet_sheet
 from tests import workshop
 from tests.workshop import request_of
 
@@ -49,6 +49,35 @@ def test_every_uncertain_fact_has_a_box_and_a_certain_one_is_listed(game: str, m
     assert len(boxes(made)) + sum(len(one.parts) for one in asked if one.certain) >= len(asked)
     joined = [fact for fact in known if fact.kinds and fact.value]  # how many there are stands beside the kinds
     assert len(known) + len(joined) == len(asked) - len(asked_on(made))
+
+
+@pytest.mark.parametrize(
+    ("air", "excesses", "is_too_full"),
+    [
+        (14.0, {}, False),
+        (14.0, {9.0: 3.0}, True),
+        (5.0, {9.0: 3.0}, False),
+        (0.0, {14.0: 30.0, 9.0: 20.0}, True),
+        (0.0, {14.0: 30.0, 9.0: 15.0}, False),
+        (2.0, {14.0: 90.0, 9.0: 15.0, 5.0: 7.0}, True),
+    ],
+)
+def test_what_two_tries_prove_too_full_is_not_tried(
+    air: float, excesses: dict[float, float], is_too_full: bool
+) -> None:
+    assert _is_too_full(air, excesses) == is_too_full
+
+
+def test_the_same_is_printed_as_if_all_were_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    context, tried = workshop.game_context(request_of("worksheet", "entdecker-soeding")), list[int]()
+    low = pipeline._Pages.too_low
+    monkeypatch.setattr(pipeline._Pages, "too_low", lambda *given: tried.append(len(pages)) or low(*given))
+    pages: list[bytes] = []
+    for is_known in (_is_too_full, lambda *_: False):
+        monkeypatch.setattr("printgen.sheet.worksheet.sheet._is_too_full", is_known)
+        pages.append(pipeline.typeset_first_fitting(context).pdf)
+    assert pages[0] == pages[1]
+    assert tried.count(0) < tried.count(1)
 
 
 def test_a_sheet_of_a_box_in_which_all_is_certain_says_so_and_fills_one_page(make: Any) -> None:

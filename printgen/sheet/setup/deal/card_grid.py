@@ -1,60 +1,84 @@
-"""What lies on the cards of a board → the board as a table of its cards, or those alone that differ from most."""
+"""What lies on the cards of a board → the board as a table of its cards, or those alone that differ from most.
+
+Where each card has a share, the cards are shaded by it, and below them stand all spaces in the order of their shares.
+"""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import ClassVar
 
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon
 from printgen.model.board.spaces import grid_names
+from printgen.model.contrast import mixed
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.expectations import ExpectedTable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.setup.proof.fairness import space_shares
+from printgen.sheet.setup.proof.fairness import SpaceShares, space_shares
 
 CARD_TITLE, CARD_ROW, ABREAST, KIND_SIGN = 1.1, 1.75, 4, 5.6
 """What the title of a board of cards takes, and a row of it, in rows with pictures; how many cards stand abreast that
 differ from most, and how large the sign of a kind is, in mm."""
 
-SHARE_ROW, NOTE = 2.1, 0.8
-"""What a row of cards with their shares takes, and the note below them, in rows with pictures."""
+SHARE_ROW, RANKED = 1.75, 2.4
+"""What a row of cards with their shares takes, and the order of these with the note below it, in rows with pictures."""
+
+DEEPEST = 0.52
+"""How much of the colour of what is measured is in the shade of the least share; that of the largest is plain sea."""
+
+BOARD, BOARD_LESS = 0.6, {"large": 70.0, "small": 53.5}
+LEAST, APART = {"large": 19.4, "small": 16.8}, 1.4
+"""The share of the height of the paper that all cards with shares take, and how much less that is; how high one of
+them is at least, and what parts them; in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidCard(Content):
     """A card of the board: its space, what it is, what else lies there and its pictures; an accent if it stands out.
 
-    ``share``: what was measured from there, and ``part``, how many percent of the largest that is. ``small``: on small
-    paper, where each thing that is drawn has a line of its own.
+    ``sign``: that of what it is, if it stands out. ``share``: what was measured from there, ``part``, how many percent
+    of the largest that is, and ``shade``, the colour of the card for it.
     """
 
     space: str
     name: str
     more: tuple[str, ...]
     accent: Key
+    sign: Picture | None = None
     pictures: tuple[Picture, ...] = ()
     share: str = ""
     part: float = 0.0
-    small: bool = False
+    shade: Key = ""
 
     @property
-    def listed(self) -> tuple[tuple[Picture, str], ...]:
-        """What lies there, each thing drawn beside its name; nothing where things have no lines of their own."""
-        has_lines = self.small and len(self.pictures) == len(self.more)
-        return tuple(zip(self.pictures, self.more, strict=True)) if has_lines else ()
+    def listed(self) -> tuple[tuple[Picture | None, str], ...]:
+        """What it is and what lies there, each beside its sign."""
+        named = ((self.sign, self.name),) if self.name else ()
+        signs = self.pictures if len(self.pictures) == len(self.more) else (None,) * len(self.more)
+        return (*named, *zip(signs, self.more, strict=True))
 
     @property
     def things(self) -> str:
         """What lies there in words, with commas between things that share a line."""
-        return (" " if self.listed else ", ").join(self.more)
+        return (" " if self.share else ", ").join(self.more)
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(Content):
+    """The spaces of one share, with the colour of their cards."""
+
+    share: str
+    shade: Key
+    spaces: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardGrid(Block):
     """A board of cards as a table, row by row; ``lead``: what those are that have no name.
 
-    ``lines``: how many lines the fullest card has. ``brief``: the cards that differ from most stand there alone.
-    ``note``: what the share on each card is; ``bar``: the colour of the bars that show it.
+    ``brief``: the cards that differ from most stand there alone. ``note``: what the share on each card is; ``ranks``:
+    the spaces by their shares, the least first; ``each``: how high a card with a share is, in mm.
     """
 
     template: ClassVar[str] = "setup/card_grid.html.j2"
@@ -64,12 +88,18 @@ class CardGrid(Block):
     lines: int
     brief: bool = False
     note: RichText = ()
-    bar: Key = ""
+    ranks: tuple[Rank, ...] = ()
+    each: float = 0.0
 
     @property
     def height(self) -> float:
         """How high it is about, in rows."""
-        return CARD_TITLE + (SHARE_ROW * len(self.rows) + NOTE if self.note else CARD_ROW * len(self.rows))
+        return CARD_TITLE + (SHARE_ROW * len(self.rows) + RANKED if self.note else CARD_ROW * len(self.rows))
+
+    @property
+    def high(self) -> float:
+        """How high its cards with shares are, with what parts them, in mm."""
+        return len(self.rows) * (self.each + APART) - APART
 
     @property
     def across(self) -> int:
@@ -95,40 +125,59 @@ def card_grid(
     ``placed``: the pictures of what lies on them. Where few bear anything, these stand alone, and the last
     says what all others are: the board shows where they lie. All stand there with their shares, if they have such.
     """
-    measured, small = space_shares(context), context.paper.layout == "small"
-    accents, signs = dict[str, str](), dict[str, Picture]()
-    for one in context.position.dealt:
-        part = context.game.components.get(context.game.setup.deals[one.deal].component)
-        if one.space is not None:
-            kind = one.things[0].kind
-            accents.setdefault(one.space, kind_accent(part, kind) or "")
-            sign = pictures.icon(kind_icon(part, kind, context.icons), KIND_SIGN, accents[one.space] or "coast")
-            signs |= {one.space: sign} if sign is not None else {}
+    measured, layout = space_shares(context), context.paper.layout
     [(usual, count)] = Counter(names[0] for names in by_space.values()).most_common(1)
     usual = usual if 2 * count > len(by_space) else ""
-    drawn = {space: [*some] for space, some in placed.items()}
-    for space, sign in signs.items():
-        drawn.setdefault(space, [sign])
+    lead = context.tool("setup.usual-card", name=usual) if usual else ""
     lines: dict[int, list[LaidCard]] = {}
+    looks = dict(_looks(context, pictures))
     for (down, _), space in sorted(grid_names(context.game.board, context.game.grid).items()):
         if space in by_space:
             name, *more = by_space[space]
             shown = "" if name == usual else name
-            share = measured.of[space] if measured else ("", 0.0)
-            card = LaidCard(
-                space, shown, tuple(more), accents.get(space, ""), tuple(drawn.get(space, ())), *share, small
-            )
+            drawn = tuple(placed.get(space, ()))
+            card = LaidCard(space, shown, tuple(more), *looks.get(space, ("", None)), drawn)
             lines.setdefault(down, []).append(card)
-    lead = context.tool("setup.usual-card", name=usual) if usual else ""
     cards = [card for line in lines.values() for card in line]
+    if measured is not None:
+        rows = tuple(tuple(_shared(context, measured, card) for card in line) for line in lines.values())
+        each = max((BOARD * context.paper.height - BOARD_LESS[layout] + APART) / len(rows) - APART, LEAST[layout])
+        ranks = tuple(_ranks(card for line in rows for card in line))
+        return CardGrid(title, lead, rows, 0, False, measured.note, ranks, each)
     noted = [card for card in cards if card.name or card.more or card.pictures]
-    brief = bool(usual) and 2 * len(noted) <= len(cards) and measured is None
-    rows = tuple(map(tuple, lines.values()))
-    if brief:
+    if brief := bool(usual) and 2 * len(noted) <= len(cards):
         if len(noted) % ABREAST:
             noted, lead = [*noted, LaidCard("", lead, (), "")], ""
-        rows = tuple(tuple(noted[start : start + ABREAST]) for start in range(0, len(noted), ABREAST))
         cards = noted
-    most = max((1 + bool(one.name) + (len(one.more) if small else bool(one.more)) for one in cards), default=1)
-    grid = CardGrid(title, lead, rows, most - (brief and not small), brief)
-    return replace(grid, note=measured.note, bar=measured.accent) if measured else grid
+    rows = tuple(map(tuple, lines.values()))
+    if brief:
+        rows = tuple(tuple(noted[start : start + ABREAST]) for start in range(0, len(noted), ABREAST))
+    most = max((1 + bool(one.name) + bool(one.more) for one in cards), default=1)
+    return CardGrid(title, lead, rows, most - (brief and layout == "large"), brief)
+
+
+def _looks(context: PositionContext, pictures: Pictures) -> Iterator[tuple[str, tuple[str, Picture | None]]]:
+    """Yield each space with the accent of the card there and its sign, that of a kind which has one."""
+    for one in context.position.dealt:
+        part = context.game.components.get(context.game.setup.deals[one.deal].component)
+        if one.space is not None:
+            kind = one.things[0].kind
+            accent = kind_accent(part, kind) or ""
+            yield one.space, (accent, pictures.icon(kind_icon(part, kind, context.icons), KIND_SIGN, accent or "coast"))
+
+
+def _shared(context: PositionContext, measured: SpaceShares, card: LaidCard) -> LaidCard:
+    """Return a card with its share, and shaded the more the less that is."""
+    share, part = measured.of[card.space]
+    least = min(one for _, one in measured.of.values())
+    near = 1.0 if least >= 100 else (100 - part) / (100 - least)
+    deepest = mixed(context.colour(measured.accent), context.colour("paper"), DEEPEST)
+    shade = mixed(deepest, context.colour("sea"), near) if context.theme.fills else ""
+    return replace(card, share=share, part=part, shade=shade)
+
+
+def _ranks(cards: Iterable[LaidCard]) -> Iterator[Rank]:
+    """Yield the spaces of each share, the least first, each row by row."""
+    for share, some in groupby(sorted(cards, key=lambda card: card.part), key=lambda card: card.share):
+        alike = [*some]
+        yield Rank(share, alike[0].shade, tuple(card.space for card in alike))

@@ -7,24 +7,23 @@ from math import ceil
 from typing import ClassVar
 
 from printgen.model.position import Dealt, Position
-from printgen.model.table import Deck
 from printgen.sheet.core.blocks import Block, Content, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
-from printgen.sheet.core.thing import card_icon, shows_number, thing_picture, thing_words
+from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 
-WIDEST, LONGEST, CARDS = {"large": 18, "small": 9}, 20, {"large": 9, "small": 5}
+WIDEST, LONGEST, LEAST = {"large": 18, "small": 9}, 20, {"large": 9, "small": 5}
 NOTED = 16
-"""How many things stand in a line at most, of those that are but a number, and of cards; of a single pile where some
-bear a symbol."""
+"""How many things stand in a line at most, of those that are but a number, and how many have room at least; of a single
+pile where some bear a symbol."""
 
-PICTURE, CARD = {"large": 10.6, "small": 9.6}, {"large": 25.0, "small": 20.0}
+PICTURE = {"large": 10.6, "small": 9.6}
 HEX, SLIM = {"large": 0.0535, "small": 0.043}, 0.87
 BELOW = {"large": 14.0, "small": 9.6}
-SIGN, SYMBOL, HEAD, GAP = 8.0, 5.4, 13.0, 1.0
-"""How large a picture is at most, and how high a card is; how high a hex is, in the height of the paper, and how wide,
-in its own; how large a token is below other things, the sign of a card, a symbol below all, what the name of a pile
-takes, and what is free between things; in mm."""
+SYMBOL, HEAD, GAP = 5.4, 13.0, 1.0
+"""How large a picture is at most; how high a hex is, in the height of the paper, and how wide, in its own; how large a
+token is below other things, a symbol below all, what the name of a pile takes, and what is free between things; in
+mm."""
 
 SHORT = 0.68
 """Up to such a share of the width of a page a line leaves room for a panel."""
@@ -35,17 +34,13 @@ TITLE, UNIT = 9.0, 8.8
 
 @dataclass(frozen=True, slots=True)
 class LinedThing(Content):
-    """Something that was dealt: its number, its picture, what it is, or the number ``drawn`` in the picture.
-
-    ``is_open``: it lies open from the start.
-    """
+    """Something that was dealt: its number, its picture, what it is, or the number ``drawn`` in the picture."""
 
     number: str
     picture: Picture | None
     name: str
     note: str
     drawn: str
-    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +57,8 @@ class DealtLine(Content):
 class DealtLines(Block):
     """Piles as lines of pictures, as wide as if there were ``across`` things in each.
 
-    ``several``: before each line is room for the name of its pile. ``cards``: framed like cards. ``signs``: the symbols
-    on all that was dealt, below it.
+    ``several``: before each line is room for the name of its pile. ``signs``: the symbols on all that was dealt, below
+    it.
     """
 
     template: ClassVar[str] = "setup/dealt_lines.html.j2"
@@ -72,7 +67,6 @@ class DealtLines(Block):
     across: int
     lines: tuple[DealtLine, ...]
     several: bool
-    cards: bool
     each: float
     signs: tuple[Sign, ...] = ()
 
@@ -154,12 +148,11 @@ def dealt_lines(
     part = context.game.components.get(component)
     bare = all(shows_number(context, component, thing) for one in piles for thing in one.things)
     longest = max(len(one.things) for one in piles)
-    cards, several = part is not None and part.shape == "card", len(piles) > 1
-    layout = context.paper.layout
-    most = LONGEST if bare else (CARDS if cards else WIDEST)[layout]
+    several, layout = len(piles) > 1, context.paper.layout
+    most = LONGEST if bare else WIDEST[layout]
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
     most = min(most, NOTED) if noted and not several else most
-    across = max(ceil(longest / ceil(longest / most)), CARDS[layout])
+    across = max(ceil(longest / ceil(longest / most)), LEAST[layout])
     below = bare and longest <= before
     across = before if below else across
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
@@ -168,13 +161,11 @@ def dealt_lines(
         size = min(HEX[layout] * context.paper.height, free / SLIM)
     else:
         size = min((BELOW if below else PICTURE)[layout], free)
-    each = CARD[layout] if cards else size + (5.0 if bare else 13.2 if noted else 12.0)
-    opened = opens(context, piles[0].deal)
-    lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
-    lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several, cards, opened)]
+    each, lead = size + (5.0 if bare else 13.2 if noted else 12.0), context.tool("setup.in-order")
+    lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
-    *bands, last = (DealtLines(title, lead, across, part, several, cards, each) for part in parts)
+    *bands, last = (DealtLines(title, lead, across, part, several, each) for part in parts)
     yield from (*bands, replace(last, signs=signs_of(context, pictures, piles)))
 
 
@@ -196,37 +187,19 @@ def signs_of(context: PositionContext, pictures: Pictures, piles: Iterable[Dealt
     return tuple(Sign(icon, f"{names[name]} ×{found[name]}") for name, icon in icons.items())
 
 
-def opens(context: PositionContext, deal: str) -> int:
-    """Return how many cards of a deal lie open beside their deck."""
-    table = context.game.setup.table
-    things = [one for row in table.below for column in row for one in column] if table is not None else []
-    decks = (one for one in things if isinstance(one, Deck) and one.deal == deal)
-    return next((int(context.catalog.facts.number(f"facts.{deck.opened}")) for deck in decks), 0)
-
-
 def _lines(
-    context: PositionContext,
-    pictures: Pictures,
-    pile: Dealt,
-    across: int,
-    size: float,
-    several: bool,
-    cards: bool,
-    opened: int,
+    context: PositionContext, pictures: Pictures, pile: Dealt, across: int, size: float, several: bool
 ) -> Iterator[DealtLine]:
     """Yield the lines of a pile; the first says which it is."""
     component = context.game.setup.deals[pile.deal].component
     things = []
     for number, thing in enumerate(pile.things, 1):
-        if cards:
-            picture = pictures.icon(card_icon(context, component, thing.kind), SIGN, "purple")
-        else:
-            picture = thing_picture(context, pictures, component, thing, size)
+        picture = thing_picture(context, pictures, component, thing, size)
         drawn = thing.kind if shows_number(context, component, thing) else ""
         name, note = ("", "") if drawn else thing_words(context, component, thing)
         if thing.symbol is not None:  # which it is the picture shows, and below all stands what it is called
             note = context.tool("setup.with-symbol")
-        things.append(LinedThing(str(number), picture, name, note, drawn, number <= opened))
+        things.append(LinedThing(str(number), picture, name, note, drawn))
     for start in range(0, len(things), across):
         word, _, head = context.tool("setup.pile", number=pile.pile or 1).rpartition(" ") if several else ("", "", "")
         first = ("", "", "") if start else (word, head, f"×{len(things)}" if head else "")

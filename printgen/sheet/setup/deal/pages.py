@@ -21,7 +21,8 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
 from printgen.sheet.setup.deal.card_grid import CardGrid, card_grid
-from printgen.sheet.setup.deal.lines import DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
+from printgen.sheet.setup.deal.deck import DealtDeck, dealt_decks, in_one_column, is_deck
+from printgen.sheet.setup.deal.lines import Beside, DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
 from printgen.sheet.setup.title import behind_title
@@ -44,6 +45,10 @@ LINE, LETTERS = 0.62, 28
 
 SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
+
+BESIDE, BOARD_SHARE, BELOW_BOARD = 12, 69.8, 20.6
+"""Up to so many cards of a deck stand beside a board with shares, which takes such a share of the page, in percent, and
+has below its cards what takes so many mm."""
 
 COLUMNS = 5
 TABLE_COLUMNS, HEX_COLUMNS = {"large": 3, "small": 2}, {"large": 5, "small": 4}
@@ -120,7 +125,7 @@ class DealColumns(Block):
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
-Band = DealColumns | DealtLines | CardGrid
+Band = DealColumns | DealtLines | DealtDeck | CardGrid
 """What was dealt, one below another or side by side."""
 
 
@@ -183,11 +188,16 @@ def deal_title(context: PositionContext, title: str, *deals: str) -> RichText:
     return with_mark((Inline("text", title),), "assumed" if rests_on_assumption(context.game, deals) else "stated")
 
 
-def _lines(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealtLines]:
-    """Yield a band for each deal: its piles as lines of pictures."""
+def _lines(
+    context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int
+) -> Iterator[DealtLines | DealtDeck]:
+    """Yield a band for each deal: its piles as lines of pictures, of cards as columns."""
     before = 0
     for name, several in groupby(dealt, key=lambda one: one.deal):
         title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
+        if is_deck(context, name):
+            yield from dealt_decks(context, pictures, title, several, at_most)
+            continue
         for band in dealt_lines(context, pictures, title, several, at_most, before):
             before = band.across
             yield band
@@ -277,3 +287,15 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     band = DealColumns("table", title, "", HEX_COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     return (*bands, replace(last, note=between(context)))
+
+
+def deck_beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """Return the blocks of a page, one deck of cards beside a board whose cards bear shares, both equally high."""
+    found = [*blocks]
+    boards = [one for one in found if isinstance(one, CardGrid) and one.ranks]
+    decks = [one for one in found if isinstance(one, DealtDeck)]
+    if len(boards) != 1 or len(decks) != 1 or len(decks[0].cards) > BESIDE:
+        return (*found,)
+    [board], [deck] = boards, decks
+    both = Beside(board, in_one_column(deck, board.high + BELOW_BOARD), BOARD_SHARE)
+    return tuple(both if one is board else one for one in found if one is not deck)

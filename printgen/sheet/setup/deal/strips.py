@@ -18,7 +18,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText, Sign
 from printgen.sheet.core.expectations import ExpectedTable, ExpectedText, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
-from printgen.sheet.core.thing import shows_number, thing_picture
+from printgen.sheet.core.thing import card_action, shows_number, thing_picture
 from printgen.sheet.setup.deal.lines import piles, signs_of
 from printgen.sheet.setup.deal.pages import PICTURE, DealtColumn, deal_title, dealt_rows, in_parts, in_turn
 
@@ -171,21 +171,11 @@ def sealed_kinds(context: PositionContext, pictures: Pictures) -> SealedKinds:
         kinds, is_single = list[KindCount](), set(counts.values()) == {1}
         for kind in sorted(counts):
             picture = thing_picture(context, pictures, component, Thing(kind), size)
-            said = _action(context, component, kind) if is_single else ((), ())
+            said = card_action(context, component, kind) if is_single else ((), ())
             kinds += [KindCount(picture, "" if said[1] else f"×{counts[kind]}", *said)] if picture is not None else []
         title = deal_title(context, context.catalog.plain(f"deals.{name}"), name)
         deals.append(SealedDeal(title, f"×{counts.total()}", tuple(kinds), signs_of(context, pictures, dealt)))
     return SealedKinds(context.tool("setup.strips-inside"), context.tool("setup.strips-inside-lead"), tuple(deals))
-
-
-def _action(context: PositionContext, component: str, kind: str) -> tuple[RichText, RichText]:
-    """Return the name of a kind of card and what it does, where all kinds are called like the actions of a table."""
-    kinds = {*context.game.components[component].kinds}
-    for table, costs in context.game.rules.costs.items():
-        if kinds <= {row.id for row in costs.rows}:
-            key = f"costs.{table}.{kind}"
-            return context.catalog.text(f"{key}.name"), context.catalog.maybe(f"{key}.note") or ()
-    return (), ()
 
 
 def strips_alone(context: PositionContext) -> bool:
