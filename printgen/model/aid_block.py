@@ -225,8 +225,6 @@ class TableBlock(AidBlock):
     """The names of the columns; their heads are words. Left out, those of the table that it goes on below."""
     rows: Many[TableRow]
     """The rows from top to bottom."""
-    usual: Annotated[Ids, Ref("clause")] = ()
-    """The clauses that say nothing new: they are printed in grey, so that the others are seen."""
 
     @property
     def words(self) -> tuple[str, ...]:

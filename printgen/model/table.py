@@ -287,7 +287,21 @@ class Table(Model):
     """Where seats may lay pieces of their own, drawn hollow."""
     below: Many[Many[Many[BelowThing]]] = ()
     """Rows of things on the near side of the board; a list within a row stands one below another."""
+    shown_at: dict[Annotated[Id, Ref("step")], Annotated[Id, Ref("seat")]] = {}
+    """Steps whose number stands on what they lay for this seat, not for whoever sits nearest."""
     legend: bool = True
     """Whether the sheet explains its signs beside the drawing."""
     groups: Annotated[dict[Id, StepGroup], Field(max_length=4)] = {}
     """How the steps are grouped beside the drawing; the heads are words."""
+
+    def shows(self, step: str, seat: str | None) -> bool:
+        """Return whether the number of a step stands on what it lays for a seat."""
+        return seat is not None and (seat == self.shown_at[step] if step in self.shown_at else self.is_nearest(seat))
+
+    def shows_any(self, seat: str) -> bool:
+        """Return whether the number of any step stands on what it lays for a seat."""
+        return self.is_nearest(seat) or seat in self.shown_at.values()
+
+    def is_nearest(self, seat: str) -> bool:
+        """Return whether a seat sees the sheet upright."""
+        return self.sides.get(seat) == "south"

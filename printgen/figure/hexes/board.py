@@ -52,14 +52,14 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         *(_shadow(view, style, cell) for cell in sorted(known) if view.at_table and style.theme.fills),
         *(known[cell] for cell in sorted(known)),
         *(line(*ends, edge) for ends in hexes.edges(view.grid, frozenset(edged), style)),
-        *_regions(view, style, blank),
+        *region_rims(view, style, blank),
         *(() if overlay or small or view.at_table else _starts(view, style)),
         *_measured(view, style, blank),
         *(() if small else _names(view, style, blank)),
         *_hollow(view, style),
         *_tokens(view, style, frozenset(known)),
         *_dealt_between(view, style),
-        *(_footprints(view, style) if overlay else _pieces(view, style)),
+        *(_footprints(view, style) if overlay else standing_pieces(view, style)),
         *(() if overlay or small or view.at_table else seat_row(view, style, hexes.whole(view.grid, style.pitch))),
     )
 
@@ -121,7 +121,7 @@ def _measured(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Ite
 def measure_place(view: BoardView, style: BoardStyle) -> Rect:
     """Return the first space that is measured, or the bracket beside the rows of all where hexes lie there."""
     middles = [hexes.middle(view.grid, view.cells[space], style) for space in view.measured]
-    if not {view.cells[space] for space in view.measured} & {view.cells[space] for space in _laid(view)}:
+    if not {view.cells[space] for space in view.measured} & {view.cells[space] for space in laid_hexes(view)}:
         return Rect.around(middles[0], 0.8 * style.unit)
     left = min(hexes.middle(view.grid, cell, style).x for cell in view.squares) - 0.66 * style.unit
     half = 0.75 * hexes.SIDE * style.pitch.y
@@ -143,7 +143,7 @@ def _hollow(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             yield Group(tuple(drawn), turned)
 
 
-def _laid(view: BoardView) -> dict[str, tuple[str, str | None, str | None]]:
+def laid_hexes(view: BoardView) -> dict[str, tuple[str, str | None, str | None]]:
     """Return component, kind and facing of the hexes that lie: of the set-up, those dealt, those of a hex map."""
     laid: dict[str, tuple[str, str | None, str | None]] = {}
     for placed in view.standing:
@@ -162,7 +162,7 @@ def _laid(view: BoardView) -> dict[str, tuple[str, str | None, str | None]]:
 def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
     """Draw the hexes that lie."""
     tokens, found, seamed = _numbers(view), {}, view.at_table and style.theme.fills
-    for space, (component, kind, facing) in _laid(view).items():
+    for space, (component, kind, facing) in laid_hexes(view).items():
         made = (piece for piece in view.pieces.values() if (piece.component, piece.kind) == (component, kind))
         tile = hex_tile(
             hex_kind(
@@ -204,7 +204,7 @@ def _is_hex(view: BoardView, component: str) -> bool:
     return component in view.components and view.components[component].shape == "hex"
 
 
-def _regions(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
+def region_rims(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
     """Draw a thick line round the regions in which seats start, in their colours; round all where nothing lies.
 
     There, on an overlay and on a board to write on, the blank spaces of each are tinted as well. Without fills the line
@@ -313,7 +313,7 @@ def _tokens(view: BoardView, style: BoardStyle, known: frozenset[Cell]) -> Itera
             yield from number_token(value, hex_middle(view, style, space), hexes.TOKEN * style.unit, style, SMALLEST)
 
 
-def _pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+def standing_pieces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw what stands on spaces, edges and corners; pieces that share a place lie side by side."""
     shown = []
     for placed in sorted(view.standing, key=lambda p: p.space):

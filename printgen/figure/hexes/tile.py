@@ -50,6 +50,7 @@ ICON, ICON_WITH, ICON_HIGH = 0.36, 0.27, -0.19
 TOKEN_AT, TOKEN = Point(0, 0.15), 0.185
 ICON_SMALL, PORT_SMALL, PORT_ICON = 0.5, 0.34, 0.42  # on a small hex nothing else stands
 CAPTION, CAPTION_BOXED = 0.8, 0.4  # how wide a caption is at most, beside nothing and on the disc of a harbour
+CAPTION_ALONE = 0.52, 0.22  # how wide and how high on a disc on which nothing else stands
 LOW = 0.17  # where the baseline of a caption lies below the middle
 NAME_WIDE, NAME_HIGH, NAME_LOW = 0.56, 0.12, 0.42  # the name of a kind without an icon, below what may lie on it
 PORT = 0.225  # the disc on which a kind of deep water, such as a harbour, shows its icon
@@ -154,20 +155,14 @@ def hex_tile(
     ``marked``: with the marks of its kind and other small things, too fine for a small one; where no icon shows the
     kind, its marks stay.
     """
-    theme, accent, water = style.theme, kind.accent or "ink", kind.accent in ("blue", "sky")
+    theme, accent = style.theme, kind.accent or "ink"
     ink = theme.colours[f"{accent}-text" if accent != "ink" else "ink"]
-    fill = None
-    if theme.fills:
-        tint = PALER if kind.which and kind.accent else TINT
-        share = 1.0 if water else tint if accent != "ink" else 0.75 * tint
-        fill = Fill(theme.colours["sea" if water else accent], share)
-    shape = polyline(CORNERS, closed=True)
-    items: list[Item] = [Path(shape, Fill(theme.colours["paper"])), Path(shape, fill)]
+    items: list[Item] = [*bare_hex(kind, style)]
     if marked or kind.icon is None:
         items.append(pattern(kind.accent, kind.which, theme.colours[accent], theme.fills))
-    items.append(Path(shape, stroke=Stroke(theme.colours[seam], line, join="round")))
+    items.append(rimmed(style, line, seam))
     if facing is not None:
-        items += _jetties(facing, theme, planks=marked)
+        items += jetties(facing, theme, planks=marked)
     alone = not marked and token is None
     if accent == "blue":
         radius = max(PORT_SMALL, text_width(kind.caption, least, 900) / 2 + 0.06) if alone else PORT
@@ -181,6 +176,7 @@ def hex_tile(
         items.append(icon(kind.icon, Point(0, high), size, ink, style.icons))
     if kind.caption and (marked or kind.icon is not None or accent == "blue"):
         wide, tall = CAPTION_BOXED if accent == "blue" else CAPTION, 0.14
+        wide, tall = CAPTION_ALONE if alone and accent == "blue" else (wide, tall)
         if below := kind.icon is None and not alone and accent != "blue":
             wide, tall = NAME_WIDE, NAME_HIGH
         size = max(size_to_fit(kind.caption, wide, max(tall, least), 900), least)
@@ -189,6 +185,22 @@ def hex_tile(
     if token is not None:
         items += number_token(token, TOKEN_AT, TOKEN, style, least, dotted=marked)
     return Group(tuple(items))
+
+
+def bare_hex(kind: HexKind, style: PieceStyle) -> tuple[Item, ...]:
+    """Return a hex in the colour of its kind alone, on paper."""
+    theme, accent, water = style.theme, kind.accent or "ink", kind.accent in ("blue", "sky")
+    shape, fill = polyline(CORNERS, closed=True), None
+    if theme.fills:
+        tint = PALER if kind.which and kind.accent else TINT
+        share = 1.0 if water else tint if accent != "ink" else 0.75 * tint
+        fill = Fill(theme.colours["sea" if water else accent], share)
+    return Path(shape, Fill(theme.colours["paper"])), Path(shape, fill)
+
+
+def rimmed(style: PieceStyle, line: float, seam: str) -> Path:
+    """Return the outline of a hex, so wide and in that colour."""
+    return Path(polyline(CORNERS, closed=True), stroke=Stroke(style.theme.colours[seam], line, join="round"))
 
 
 def number_token(
@@ -231,19 +243,20 @@ def pips(value: str) -> int:
     return max(0, 6 - abs(7 - int(value))) if value.isdecimal() else 0
 
 
-def pier(facing: Facing) -> tuple[tuple[Point, Point], ...]:
-    """Return the two piers of a harbour, from the middle outwards, for a hex 1 wide."""
+def pier(facing: Facing, start: float = JETTY[0]) -> tuple[tuple[Point, Point], ...]:
+    """Return the two piers of a harbour, from so far off the middle outwards, for a hex 1 wide."""
     corners = (CORNERS[number] for number in side_corners(facing))
-    return tuple((Point(x * JETTY[0], y * JETTY[0]), Point(x * JETTY[1], y * JETTY[1])) for x, y in corners)
+    return tuple((Point(x * start, y * start), Point(x * JETTY[1], y * JETTY[1])) for x, y in corners)
 
 
-def _jetties(facing: Facing, theme: Theme, planks: bool = True) -> Iterator[Item]:
+def jetties(facing: Facing, theme: Theme, planks: bool = True, start: float = JETTY[0]) -> Iterator[Item]:
+    """Draw the two piers of a harbour from so far off the middle outwards, for a hex 1 wide."""
     edge, wood, rung = (theme.colours[name] for name in ("coast", *WOOD[theme.fills]))
     pens = [Stroke(theme.colours["paper"], 0.112), Stroke(edge, 0.088), Stroke(wood, 0.066)]
     if planks:
         pens.append(Stroke(rung, 0.066, RUNGS))
-    for start, end in pier(facing):
-        yield from (straight(start, end, pen) for pen in pens)
+    for near, far in pier(facing, start):
+        yield from (straight(near, far, pen) for pen in pens)
 
 
 def ruled(style: BoardStyle, at: Point, name: str) -> Iterator[Item]:

@@ -146,13 +146,20 @@ def _between(case: Case, position: Position) -> Iterator[Statement]:
             listed = "; ".join(f"{kind} {', '.join(spaces)}" for kind, spaces in by_kind.items())
             yield says(joined(f"{case.catalog.plain(f'deals.{name}')}:", listed))
     placed = [one for one in position.pieces if "+" in one.space and not one.waiting]
+    dealt_to = {one.owner for one in position.dealt if one.space is not None}
+    with_seats = case.game.grid.kind == "hexes" and dealt_to >= {*position.seats}
     for piece in dict.fromkeys(one.piece for one in placed):
-        of_sort = [one for one in placed if one.piece == piece]
-        parts = []
+        of_sort, parts = [one for one in placed if one.piece == piece], list[str]()
+        called = f"{case.catalog.plain(f'pieces.{piece}.name')}:"
         for owner in dict.fromkeys(one.owner for one in of_sort):
-            name = f"{case.catalog.plain(f'seats.{owner}.name')} " if owner else ""
-            parts.append(name + ", ".join(one.space for one in of_sort if one.owner == owner))
-        yield says(joined(f"{case.catalog.plain(f'pieces.{piece}.name')}:", "; ".join(parts)))
+            name = case.catalog.plain(f"seats.{owner}.name") if owner else ""
+            spaces = ", ".join(one.space for one in of_sort if one.owner == owner)
+            parts.append(f"{name} {spaces}".strip())
+            if with_seats and owner:  # with the name of their seat, or that of their sort before the first of all seats
+                first = "" if parts[1:] else called
+                yield one_of((joined(name, called, spaces),), (joined(first, name, spaces),))
+        if not (with_seats and all(one.owner for one in of_sort)):
+            yield says(joined(called, "; ".join(parts)))
 
 
 def _piles(case: Case) -> list[Dealt]:

@@ -24,18 +24,17 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
             GridRow(
                 icon=pictures.icon(row.icon, 5),
                 name=context.catalog.text(f"{key}.rows.{row.id}"),
-                cells=tuple(_cells(context, row, context.catalog.text(f"{key}.rows.{row.id}"), block.usual)),
+                cells=tuple(_cells(context, row, context.catalog.text(f"{key}.rows.{row.id}"))),
             )
             for row in block.rows
         ),
     )
 
 
-def _cells(context: GameContext, row: blocks.TableRow, name: RichText, usual: Sequence[str]) -> Iterator[GridCell]:
+def _cells(context: GameContext, row: blocks.TableRow, name: RichText) -> Iterator[GridCell]:
     """Yield the cells of a row; none begins with the bold words that the ``name`` of the row says already."""
-    quiet = {context.clause(one) for one in usual}
     for text, same in groupby(map(context.clause, row.clauses)):
-        look = "usual" if text in quiet else "led" if text[0].kind in ("pip", "extra") else ""
+        look = "led" if text[0].kind in ("pip", "extra") else ""
         yield GridCell(len([*same]), _without(text, f"{as_text(name)}:"), look=look)
 
 

@@ -199,17 +199,20 @@ def names_by_space(context: PositionContext) -> dict[str, list[str]]:
     return found
 
 
-def between(context: PositionContext) -> RichText:
-    """Return what lies on edges and corners of the board: each sort of piece and whose it is, each deal by kinds."""
+def between(context: PositionContext, seat: str | None = None) -> RichText:
+    """Return what lies on edges and corners of the board: each sort of piece and whose it is, each deal by kinds.
+
+    Of one ``seat`` only what is its own, without its name.
+    """
     found: dict[str, dict[str, list[str]]] = {}
-    for one in context.position.dealt:
+    for one in context.position.dealt if seat is None else ():
         if "+" in (space := one.space or ""):
             component = context.game.setup.deals[one.deal].component
             kind = " ".join(filter(None, thing_words(context, component, one.things[0])))
             found.setdefault(context.catalog.plain(f"deals.{one.deal}"), {}).setdefault(kind, []).append(space)
     for piece in context.position.pieces:
-        if "+" in piece.space and not piece.waiting:
-            owner = context.catalog.plain(f"seats.{piece.owner}.name") if piece.owner else ""
+        if "+" in piece.space and not piece.waiting and seat in (None, piece.owner):
+            owner = context.catalog.plain(f"seats.{piece.owner}.name") if piece.owner and seat is None else ""
             name = context.catalog.plain(f"pieces.{piece.piece}.name")
             found.setdefault(name, {}).setdefault(owner, []).append(piece.space)
     text: list[Inline] = []

@@ -257,8 +257,7 @@ class _Room:
 
     def fronts(self) -> Iterator[tuple[float, Words]]:
         """Yield the shares of a page for which a board or table is drawn, each with the words that stand there."""
-        says = (tuple(name for name in front if self.counts[name]) for front in FRONTS[self.layout])
-        *fronts, alone = dict.fromkeys(says)
+        *fronts, alone = dict.fromkeys(tuple(n for n in front if self.counts[n]) for front in FRONTS[self.layout])
         if draws_table(self.context):
             yield from self._tables(fronts)
             if self.layout == "small":  # where the table is too small with words
@@ -294,7 +293,8 @@ class _Room:
             return
         few = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
         at = behind.index("certificate") if "certificate" in behind else len(behind)
-        ways: list[tuple[Words, ...]] = [((*behind[:at], DEALT, TABLE, *behind[at:]),)] if few else []
+        own = (TABLE, DEALT) if self.context.game.grid.kind == "hexes" else (DEALT, TABLE)  # what is laid first
+        ways: list[tuple[Words, ...]] = [((*behind[:at], *own, *behind[at:]),)] if few else []
         if 0 < self.counts[TABLE] < SMALL_TABLE * rows_of_page(self.context):
             ways.append(((*behind, TABLE),))
         proof = tuple(name for name in behind if name in ("fairness", "certificate"))

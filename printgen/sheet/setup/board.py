@@ -37,7 +37,8 @@ from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alo
 from printgen.sheet.setup.laid import LaidPieces, laid_pieces
 from printgen.sheet.setup.legend import Stamp, changed_by, legend, named_kinds, option_notes, stamp, variants
 from printgen.sheet.setup.proof.certificate import counted
-from printgen.sheet.setup.proof.fairness import FairnessPanel, fairness_panel
+from printgen.sheet.setup.proof.fairness import fairness_panel
+from printgen.sheet.setup.proof.fairness_panel import FairnessPanel
 from printgen.sheet.setup.proof.rule_words import seat_name
 from printgen.sheet.setup.steps import (
     GroupedSteps,

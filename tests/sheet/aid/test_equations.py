@@ -134,17 +134,27 @@ def test_words_of_equations_that_go_on_in_each_other_begin_at_one_place() -> Non
     assert {shown[name].room for name in ("gold-use", "urn")} == {0.0}
 
 
-def test_a_table_of_the_solo_games_goes_on_below_one_picture_of_both_and_greys_what_is_as_usual() -> None:
-    assert blocks("amdiak", Illustration)["rivals"].look == "scene"
-    shown = blocks("amdiak", Matrix)
-    assert len(shown["solo-start"].heads) == 2 and not shown["solo-sea"].heads
-    rows = [one.cells for name in ("solo-start", "solo-turn", "solo-sea") for one in shown[name].rows]
-    assert {[*map(len, rows)].count(2), len(rows)} == {17}
-    assert all(cells[1].look != "usual" for cells in rows) and sum(cells[0].look == "usual" for cells in rows) == 7
+@pytest.mark.parametrize(("paper", "rivals"), [("a4", ("pirate-play", "ghost-play")), ("a5", ("pirate-play-small",))])
+def test_a_picture_of_the_turn_of_a_solo_rival_has_three_numbered_captions(paper: str, rivals: tuple[str, ...]) -> None:
+    shown = blocks("amdiak", Illustration, paper=paper)
+    for name in rivals:
+        assert (shown[name].look, shown[name].first_step, len(shown[name].words)) == ("beside", 1, 3)
+
+
+def test_on_small_paper_what_differs_with_both_rivals_is_a_table_and_what_one_does_alone_a_list() -> None:
+    table = blocks("amdiak", Matrix, paper="a5")["solo-start"]
+    assert len(table.heads) == 2
+    assert {len(one.cells) for one in table.rows} == {2}
+    assert len(blocks("amdiak", Equations, paper="a5")["ghost-alone"].rows) == 7
+
+
+def test_a_table_without_columns_goes_on_below_the_heads_of_another() -> None:
+    shown = blocks("amdiak", Matrix, paper="a5", readings=("T17.equal-turns",))
+    assert shown["solo-start"].heads and not shown["solo-turn"].heads
 
 
 @pytest.mark.parametrize(
-    ("name", "paper", "above"), [("amdiak", "a4", False), ("amdiak", "a5", False), ("intimate-settlers", "a5", True)]
+    ("name", "paper", "above"), [("amdiak", "a4", False), ("amdiak", "a5", True), ("intimate-settlers", "a5", True)]
 )
 def test_signs_stand_above_the_words_of_worked_numbers_that_have_little_room_beside_them(
     name: str, paper: str, above: bool

@@ -12,6 +12,7 @@ from printgen.model.text.message_catalog import as_text
 from printgen.sheet.core.thing import thing_words
 from printgen.sheet.setup.deal.card_grid import CardGrid
 from printgen.sheet.setup.deal.deck import DealtDeck
+from printgen.sheet.setup.deal.homes import LaidHomes
 from printgen.sheet.setup.deal.lines import Beside, DealtLines
 from printgen.sheet.setup.deal.lines import piles as piles_of
 from printgen.sheet.setup.deal.pages import BELOW_BOARD, Band, DealColumns
@@ -53,6 +54,9 @@ def told(made: Any) -> list[str]:
     found = [one.space for band in grids for row in band.rows for one in row if one.space]
     tables = [band for band in bands(made) if isinstance(band, DealColumns) and band.look == "table"]
     found += [row.number for band in tables for column in band.columns for row in column.rows]
+    homes = [home for band in bands(made) if isinstance(band, LaidHomes) for home in band.homes]
+    found += [one.space for home in homes for one in home.hexes]
+    found += [word.strip(",;") for home in homes for word in as_text(home.note).split() if "+" in word]
     return found + [word.strip(",;") for band in tables for word in as_text(band.note).split() if "+" in word]
 
 
@@ -178,17 +182,42 @@ def test_a_deck_is_as_high_as_the_board_beside_it_and_leaves_no_hole_on_small_pa
     assert [card.number for card in deck.cards] == [str(n + 1) for n in range(len(deck.cards))]
 
 
-def test_a_hex_that_bears_a_number_has_it_beside_its_space(make: Any) -> None:
-    made = make(request_of("setup", "intimate-settlers", seed=SEED))
-    (band,) = (one for one in bands(made) if isinstance(one, DealColumns) and one.look == "table")
-    rows = {one.number: one for column in band.columns for one in column.rows}
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_hex_that_bears_a_number_has_it_on_its_card(make: Any, paper: str) -> None:
+    made = make(request_of("setup", "intimate-settlers", seed=SEED, paper=paper))
+    (band,) = (one for one in bands(made) if isinstance(one, LaidHomes))
+    hexes = {one.space: one for home in band.homes for one in home.hexes}
     tokens = {
         one.space: one.things[0].kind
         for one in made.context.position.dealt
-        if one.space in rows and made.context.game.setup.deals[one.deal].component == "token"
+        if one.space in hexes and made.context.game.setup.deals[one.deal].component == "token"
     }
     assert len(tokens) == 10
-    assert {space: rows[space].note for space in tokens} == tokens
+    assert {space: hexes[space].drawn for space in tokens} == tokens
+
+
+def test_what_is_laid_near_a_seat_stands_on_its_card(make: Any) -> None:
+    made = make(request_of("setup", "intimate-settlers", seed=SEED))
+    (band,) = (one for one in bands(made) if isinstance(one, LaidHomes))
+    near, far = band.homes
+    assert [one.space for one in near.hexes] == ["G2", "G3", "G4", "G5", "H2", "H3", "H4"]
+    assert [one.space for one in far.hexes] == ["A2", "A3", "A4", "B1", "B2", "B3", "B4"]
+    assert [one.name for one in far.hexes if one.faces] == ["Harbour 3:1"]
+    assert [as_text(one.note).split(": ")[1].strip() for one in band.homes] == [
+        "G3+H2+H3, G4+H3+H4",
+        "A2+A3+B2, A3+A4+B3",
+    ]
+    said = {"".join(cell.text for cell in form) for one in made.sheet.expected.statements for form in one.forms}
+    assert "far playerSettlement:A2+A3+B2, A3+A4+B3" in said
+
+
+def test_hexes_that_are_discovered_are_on_no_card(make: Any) -> None:
+    made = make(request_of("setup", "intimate-settlers", seed=SEED, deal="open"))
+    (homes,) = (one for one in bands(made) if isinstance(one, LaidHomes))
+    (others,) = (one for one in bands(made) if isinstance(one, DealColumns) and one.look == "table")
+    found = {row.number for column in others.columns for row in column.rows}
+    assert found == {one.space for one in made.context.position.hexes}
+    assert not found & {one.space for home in homes.homes for one in home.hexes}
 
 
 def test_strips_hold_what_the_list_tells(sealed: str, make: Any, words_in: Any) -> None:

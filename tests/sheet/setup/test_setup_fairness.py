@@ -12,7 +12,8 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.setup.deal.card_grid import CardGrid
 from printgen.sheet.setup.deal.lines import Beside
 from printgen.sheet.setup.deal.pages import board_table
-from printgen.sheet.setup.proof.fairness import FairnessPanel, SeatRow, fairness_panel, fairness_text, space_shares
+from printgen.sheet.setup.proof.fairness import fairness_panel, fairness_text, space_shares
+from printgen.sheet.setup.proof.fairness_panel import FairnessPanel, SeatRow
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 

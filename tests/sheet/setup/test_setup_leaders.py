@@ -90,3 +90,13 @@ def test_a_line_ends_on_what_its_step_is_about(lines: list[Led], step: str) -> N
 
 def test_on_small_boards_numbers_do_stand_off_their_things(lines: list[Led]) -> None:
     assert len({name for name, *_ in lines} & ABOUT.keys()) >= 2
+
+
+def test_steps_that_the_data_show_at_a_seat_stand_there() -> None:
+    far = {"numbers", "roads"}
+    for step, end, view, style in led("list"):
+        if step in far:
+            assert (
+                min(("near", "far"), key=lambda seat: dist(end, hex_middle(view, style, view.start(view.seats[seat]))))
+                == "far"
+            )

@@ -13,23 +13,26 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import shows_number, thing_picture, thing_words
 
 WIDEST, LONGEST, LEAST = {"large": 18, "small": 9}, 20, {"large": 9, "small": 5}
-NOTED = 16
+NOTED, NAMED = 16, 6
 """How many things stand in a line at most, of those that are but a number, and how many have room at least; of a single
-pile where some bear a symbol."""
+pile where some bear a symbol; of hexes on small paper, where their names take one line."""
 
 PICTURE = {"large": 10.6, "small": 9.6}
-HEX, SLIM = {"large": 0.0535, "small": 0.043}, 0.87
+HEX, LARGER, SLIM = {"large": 0.0535, "small": 0.043}, 0.0485, 0.87
 BELOW = {"large": 14.0, "small": 9.6}
 SYMBOL, HEAD, GAP = 5.4, 13.0, 1.0
-"""How large a picture is at most; how high a hex is, in the height of the paper, and how wide, in its own; how large a
-token is below other things, a symbol below all, what the name of a pile takes, and what is free between things; in
-mm."""
+"""How large a picture is at most; how high a hex is, also one whose number stands beside it, in the height of the
+paper, and how wide, in its own; how large a token is below other things, a symbol below all, what the name of a pile
+takes, and what is free between things; in mm."""
 
 SHORT = 0.68
 """Up to such a share of the width of a page a line leaves room for a panel."""
 
 TITLE, UNIT = 9.0, 8.8
 """What the title of a band takes, and a row of a page, in mm."""
+
+ASIDE = 6.0
+"""What a name below a picture takes with the air below it, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,8 @@ class DealtLines(Block):
     several: bool
     each: float
     signs: tuple[Sign, ...] = ()
+    aside: bool = False
+    """Whether each number stands beside its picture, not above it."""
 
     @property
     def height(self) -> float:
@@ -152,20 +157,23 @@ def dealt_lines(
     most = LONGEST if bare else WIDEST[layout]
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
     most = min(most, NOTED) if noted and not several else most
+    aside = layout == "small" and part is not None and part.shape == "hex" and not several
+    most = NAMED if aside else most
     across = max(ceil(longest / ceil(longest / most)), LEAST[layout])
     below = bare and longest <= before
     across = before if below else across
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
     free = wide / across - GAP
     if part is not None and part.shape == "hex":
-        size = min(HEX[layout] * context.paper.height, free / SLIM)
+        size = min((LARGER if aside else HEX[layout]) * context.paper.height, free / SLIM)
     else:
         size = min((BELOW if below else PICTURE)[layout], free)
-    each, lead = size + (5.0 if bare else 13.2 if noted else 12.0), context.tool("setup.in-order")
+    each = size + (5.0 if bare else ASIDE if aside else 13.2 if noted else 12.0)
+    lead = context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
-    *bands, last = (DealtLines(title, lead, across, part, several, each) for part in parts)
+    *bands, last = (DealtLines(title, lead, across, part, several, each, aside=aside) for part in parts)
     yield from (*bands, replace(last, signs=signs_of(context, pictures, piles)))
 
 

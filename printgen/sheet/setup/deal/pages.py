@@ -4,7 +4,7 @@ CSS places the rows. How many of them a page takes is guessed by the size of the
 the next arrangement fills its pages less. What is to be sealed is printed on strips (`strips`).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil, inf
@@ -22,6 +22,7 @@ from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
 from printgen.sheet.setup.deal.card_grid import CardGrid, card_grid
 from printgen.sheet.setup.deal.deck import DealtDeck, dealt_decks, in_one_column, is_deck
+from printgen.sheet.setup.deal.homes import LaidHomes, laid_homes, spaces_of_seats
 from printgen.sheet.setup.deal.lines import Beside, DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.steps import Log, StackPage
@@ -125,7 +126,7 @@ class DealColumns(Block):
             yield ExpectedTable(column.head or readable(self.title), rows)
 
 
-Band = DealColumns | DealtLines | DealtDeck | CardGrid
+Band = DealColumns | DealtLines | DealtDeck | CardGrid | LaidHomes
 """What was dealt, one below another or side by side."""
 
 
@@ -265,8 +266,8 @@ def dealt_rows(
     return tuple(found)
 
 
-def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColumns | CardGrid, ...]:
-    """Return what lies on every space of the board, in the order of its names.
+def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColumns | CardGrid | LaidHomes, ...]:
+    """Return what lies on every space of the board: hexes of seats as they lie, others in the order of their names.
 
     The steps alone describe a board on which chance has laid nothing.
     """
@@ -274,19 +275,34 @@ def board_table(context: PositionContext, pictures: Pictures) -> tuple[DealColum
     if not (laid or context.position.hexes):
         return ()
     by_space = names_by_space(context)
-    layout = context.paper.layout
+    title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
     if context.game.grid.kind == "cards":
-        title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
         return (card_grid(context, pictures, title, by_space, piece_pictures(context, pictures)),)
+    near = spaces_of_seats(context)
+    homes = laid_homes(context, pictures, title, near, by_space) if near else None
+    if homes is None:
+        return (*_space_columns(context, pictures, title, by_space, between(context)),)
+    taken = {space for spaces in near.values() for space in spaces}
+    others = {space: words for space, words in by_space.items() if space not in taken}
+    hexes = context.game.setup.hex_map
+    name = hexes.hexes if hexes is not None else ""
+    found = deal_title(context, context.catalog.plain(f"deals.{name}"), name) if name else title
+    return (homes, *(_space_columns(context, pictures, found, others, ()) if others else ()))
+
+
+def _space_columns(
+    context: PositionContext, pictures: Pictures, title: RichText, by_space: Mapping[str, Sequence[str]], note: RichText
+) -> Iterator[DealColumns]:
+    """Yield spaces with what lies on them in columns, as many at a time as a page takes, last the ``note``."""
+    layout = context.paper.layout
     order = {name: n for n, name in enumerate(all_spaces(context.game.board, context.game.grid))}
     names = sorted(by_space, key=lambda name: order.get(name, len(order)))
     ground = hex_pictures(context, pictures, HEX[layout])
     words = {name: (by_space[name][:1], by_space[name][1:]) if ground else (by_space[name],) for name in names}
     rows = [DealtRow(name, ground.get(name), *map(" · ".join, some)) for name, some in words.items()]
-    title = deal_title(context, context.tool("setup.on-board"), *dict.fromkeys(laid))
     band = DealColumns("table", title, "", HEX_COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
-    return (*bands, replace(last, note=between(context)))
+    yield from (*bands, replace(last, note=note))
 
 
 def deck_beside(blocks: Iterable[Block]) -> tuple[Block, ...]:

@@ -1,10 +1,9 @@
 """What was measured of a set-up → its panel: the figures of every seat, its share, the spread."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, groupby
 from math import isclose
-from typing import ClassVar
 
 from printgen.drawing.scene import Disc, Fill, Item, Run, Scene, Stroke, Text
 from printgen.figure.icon import icon
@@ -13,10 +12,10 @@ from printgen.geometry import Point, Rect
 from printgen.model.board.spaces import grid_names
 from printgen.model.fairness import SHARE_DIGITS, BoardFigure, BoardReach, Fairness, Figures
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
-from printgen.sheet.core.blocks import Block, Content, Key, RichText
-from printgen.sheet.core.expectations import ExpectedTable, row
+from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import sparse
+from printgen.sheet.setup.proof.fairness_panel import BarPart, FairnessPanel, FigureHead, SeatRow
 from printgen.units import PT
 
 MARK = 4.6
@@ -34,67 +33,6 @@ DIGIT, WORD = 3.5, 6.0
 
 COLOURS = ("orange", "green", "sky", "purple", "lime")
 """The colours of the parts of a bar behind the first, which has that of its seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class FigureHead(Content):
-    """What one or several columns hold; several of one kind have numbers below it, one has the colour of its parts."""
-
-    text: RichText
-    numbers: tuple[str, ...] = ()
-    accent: Key = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BarPart(Content):
-    """A part of a bar: how long it is, in percent of the longest bar, its colour, and what it says if it has room."""
-
-    length: float
-    accent: Key
-    label: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow(Content):
-    """The figures of a seat that have columns, its share, and a bar as long as that is large."""
-
-    picture: Picture
-    name: str
-    values: tuple[str, ...]
-    share: str
-    parts: tuple[BarPart, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FairnessPanel(Block):
-    """What was measured of every seat."""
-
-    template: ClassVar[str] = "setup/fairness.html.j2"
-    note: RichText
-    title: str
-    lead: RichText
-    heads: tuple[FigureHead, ...]
-    total: RichText
-    rows: tuple[SeatRow, ...]
-
-    @property
-    def deep(self) -> int:
-        """How many rows the heads take."""
-        return 2 if any(head.numbers for head in self.heads) else 1
-
-    @property
-    def is_low(self) -> bool:
-        """Whether it is but a bar for each of two seats."""
-        return not self.heads and len(self.rows) == 2
-
-    @property
-    def is_labelled(self) -> bool:
-        """Whether parts of bars say what they are."""
-        return any(part.label for one in self.rows for part in one.parts)
-
-    def tables(self) -> Iterator[ExpectedTable]:
-        """Yield the figures of each seat beside its name and its share."""
-        yield ExpectedTable("fairness", tuple(row(one.name, *one.values, one.share) for one in self.rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +126,8 @@ class _Measured:
             )
             for number, (name, share) in enumerate(self.shares())
         )
-        return FairnessPanel(note, title, lead, self.heads(figures), total, tuple(rows))
+        small = self.context.paper.layout == "small"
+        return FairnessPanel(note, title, lead, self.heads(figures), total, tuple(rows), small)
 
     def made_of(self) -> tuple[Figures, ...]:
         """Return the figures whose weighed sum every share is; else none."""

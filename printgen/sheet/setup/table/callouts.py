@@ -127,8 +127,8 @@ def _tops(view: BoardView, style: BoardStyle) -> Iterator[Point]:
 
 
 def _home(view: BoardView, style: BoardStyle, table: Table) -> Iterator[Point]:
-    """Yield points all over the hexes of the region in which the nearest seat begins, up to their edges."""
-    near = {seat.space for name, seat in view.seats.items() if table.sides.get(name) == "south"}
+    """Yield points all over the hexes of regions in which seats begin at which steps are shown, up to their edges."""
+    near = {seat.space for name, seat in view.seats.items() if table.shows_any(name)}
     spaces = [space for one in view.board.regions.values() if near & {*one.spaces} for space in one.spaces]
     for space in spaces:
         at, corners = hex_middle(view, style, space), [*CORNERS, CORNERS[0]]
@@ -238,7 +238,7 @@ def callouts(
     )  # their counts stand in the list
     for number, step in enumerate(steps_done(context), 1):
         laid = list(_laid(context, step, table))
-        near = [space for _, space, owner in laid if table is not None and owner and table.sides.get(owner) == "south"]
+        near = [space for _, space, owner in laid if table is not None and table.shows(step.id, owner)]
         if near:  # on what another step lays there already its number would be taken for that one's
             others = [space for _, space, owner in laid if owner]
             near = [one for one in near if one not in taken] or [one for one in others if one not in taken] or near

@@ -229,9 +229,9 @@ class _Drawn:
         catalog, seat = self.context.catalog, self.context.game.setup.seats[name]
         note = catalog.plain(f"seats.{name}.note") if catalog.has(f"seats.{name}.note") else ""
         things = [thing for thing in self.table.trays if thing.step in self.steps]
-        if self.context.paper.layout == "small" and name != self.nearest:
-            note = note or self.context.tool("setup.same-tray")
-            things = [one for one in things if isinstance(one, WaitingPieces)]
+        if self.context.paper.layout == "small" and (name != self.nearest or any(isinstance(t, Stock) for t in things)):
+            note = note or self.context.tool(f"setup.{'whole' if name == self.nearest else 'same'}-tray")
+            things = [one for one in things if name == self.nearest or isinstance(one, WaitingPieces)]
         groups = (group for thing in things for group in self.groups(thing, name))
         is_first = name == self.context.position.seats[0]
         hands = (hand_of(self.context, self.steps, one, name, is_first) for one in things if isinstance(one, Hand))
