@@ -22,7 +22,7 @@ RING, OTHERS = (tuple((cos(radians(turn)), sin(radians(turn))) for turn in range
 """Where a number is tried about the middle of its space: on its corners and edges, then round about; off it on more
 ways."""
 
-LEADS, REACHES, FAR, TARGET, RIMWARD = (9.2, 11.2), (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0), 0.4, 0.75
+LEADS, REACHES, FAR, TARGET, RIMWARD = (9.2, 11.2), (4.0, 7.0, 10.0), (14.0, 18.0, 23.0, 28.0, 34.0, 8.5), 0.4, 0.75
 """How far from one of many things its number stands, the nearest first, or from the edge of its space, that leads
 to it by a line, and how far where that has no room; how far from the middle of its space a line ends, and of a part
 of it, in half its size."""

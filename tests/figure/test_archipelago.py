@@ -185,20 +185,23 @@ def test_a_label_tells_the_kind_and_the_turn_unless_every_turn_looks_the_same():
     assert told == expected
 
 
-def test_labels_stand_on_their_tiles_clear_of_the_coast_or_with_a_halo():
+def test_labels_stand_in_the_corners_of_their_tiles_clear_of_the_coast_or_on_a_plate():
     look = style()
     for seed in range(6):
         chart = view(seed)
         coast = coast_path(chart, look)
         points = list(shore(coast))
         drawn = labels(chart, look, coast)
-        for tile, label in zip(chart.tiles, drawn, strict=True):
-            assert isinstance(label, Text)
+        plates = [one.rect for one in drawn if isinstance(one, Box)]
+        words = [one for one in drawn if isinstance(one, Text)]
+        for tile, label in zip(chart.tiles, words, strict=True):
             square = look.tile((tile.row, tile.column))
             rect = Rect(label.at.x, label.at.y - 0.66 * look.label, 0.5 * look.label, 0.66 * look.label)
             assert square.holds(rect)
+            assert label.at.x - square.x == pytest.approx(0.05 * look.unit)
+            assert rect.y < square.centre.y
             if any(rect.holds(Rect(*point, 0, 0)) for point in points):
-                assert label.halo is not None
+                assert any(plate.holds(rect) for plate in plates)
 
 
 def test_labels_with_coordinates_name_the_space_first():

@@ -11,7 +11,8 @@ from printgen.figure.tiles.coast import Loop, Noise, coast_lines
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapStyle, MapView, map_window
 from printgen.figure.tiles.pieces import circles, labels, pieces, placed_pieces, symbol_disc
 from printgen.figure.tiles.space_grid import coordinates, edge_routes, grid_lines, routes
-from printgen.geometry import Point, Rect, Size
+from printgen.geometry import Point, Rect, Size, Transform
+from printgen.model.board.spaces import Cell
 from printgen.model.position import PlacedTile
 from printgen.model.resources import Theme
 from printgen.model.values import Same
@@ -20,6 +21,9 @@ TILE_WEIGHT = 2.0  # lines of a single tile are this much stronger than on a map
 BAND = 0.12  # the water around a small map, in tiles
 SIGN, PIECE = 0.235, 0.29
 """Radii of the discs of symbols and of pieces of a seat on a small map, in tiles: larger than on a large one."""
+
+ALONE = 1.3
+"""How much larger pieces are on a tile that is drawn alone, about its middle."""
 
 SMALLEST_SIGN = 1.02 * SMALLEST_TEXT / 1.5
 """The radius of a disc in mm whose question mark, a quarter of six radii high, can be read."""
@@ -61,6 +65,19 @@ def silhouette(view: MapView, style: MapStyle) -> tuple[Item, ...]:
     return (Path(coast, fill, Stroke(style.colour("coast"), 0.12)),) if coast else ()
 
 
+def laid_tile(view: MapView, cell: Cell, style: MapStyle) -> tuple[Item, ...]:
+    """Draw a tile of a map alone from its upper left corner, as it lies there, with what lies on it but no numbers."""
+    tile, own = view.by_cell[cell], view.sides[cell]
+    on_it = tuple(replace(one, cell=(0, 0), number=None) for one in view.pieces if one.cell == cell)
+    alone = replace(view, tiles=(replace(tile, row=0, column=0),), pieces=on_it)
+    is_rock = tile.symbol is not None and not any(own)
+    drawn = _kind_picture(tile.sides, view.land, style.unit, Same(style.theme), is_rock)
+    radius = max(SIGN * style.unit, SMALLEST_SIGN)
+    sign = symbol_disc(tile, style.circle_at((0, 0), own), radius, view, style) if tile.symbol is not None else ()
+    larger = Transform.scale(ALONE).then(Transform.shift(*[(1 - ALONE) * style.unit / 2] * 2))
+    return (*drawn, *sign, Group(pieces(alone, style), larger))
+
+
 def kind_picture(sides: str, land: str, size: float, theme: Theme) -> tuple[Item, ...]:
     """Draw a kind of tile as it lies unturned, ``size`` mm square, its upper left corner at the origin.
 
@@ -71,8 +88,8 @@ def kind_picture(sides: str, land: str, size: float, theme: Theme) -> tuple[Item
 
 
 @lru_cache(maxsize=256)
-def _kind_picture(sides: str, land: str, size: float, same: Same) -> tuple[Item, ...]:
-    """Draw it once for all the tiles of a kind that are dealt."""
+def _kind_picture(sides: str, land: str, size: float, same: Same, is_rock: bool = False) -> tuple[Item, ...]:
+    """Draw it once for all the tiles of a kind that are dealt; ``is_rock``: with what bears a symbol in the sea."""
     theme: Theme = same.part
     style = MapStyle(Size(size, size), theme, {}, weight=TILE_WEIGHT)
     view = MapView(1, 1, land, (PlacedTile("", 0, 0, "", sides, 0),))
@@ -84,7 +101,8 @@ def _kind_picture(sides: str, land: str, size: float, same: Same) -> tuple[Item,
         (1, 0): (south, False, False, False),
         (0, -1): (False, west, False, False),
     }
-    coast, area = _smooth_coast(coast_lines(tiles, (), Noise(None)), style), Rect(0, 0, size, size)
+    rocks = [(0, 0)] if is_rock else []
+    coast, area = _smooth_coast(coast_lines(tiles, rocks, Noise(None)), style), Rect(0, 0, size, size)
     items = (*_terrain(view, style, coast), *routes(view, style), *circles(view, style))
     return Group(items, clip=Path(rectangle(area))), Box(area, stroke=Stroke(style.colour("coast"), 0.03 * size))
 

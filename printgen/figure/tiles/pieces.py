@@ -1,7 +1,8 @@
 """What lies on a map: circles of tiles, symbols, pieces, and where there is room the label of each tile; in mm.
 
-A label, kind and turn of its tile, stands in the first of some places, from the upper left corner on, that is clear of
-coast, ways, circle, hill and pieces, else with a halo in the best one.
+A label, kind and turn of its tile, stands in the upper left corner of each, on a light plate where the coast runs
+there; one with coordinates in the first of some places that is clear of coast, ways, circle, hill and pieces, else with
+a halo in the best one.
 """
 
 import math
@@ -11,7 +12,7 @@ from typing import NamedTuple
 
 from printgen.drawing.items import line_width
 from printgen.drawing.path import Commands, points_along, rectangle, transformed
-from printgen.drawing.scene import Disc, Fill, Item, Path, Run, Stroke, Text, centred
+from printgen.drawing.scene import Box, Disc, Fill, Item, Path, Run, Stroke, Text, centred
 from printgen.figure.icon import icon
 from printgen.figure.tiles.coast import Sides
 from printgen.figure.tiles.map_view import SMALLEST_TEXT, MapPiece, MapStyle, MapView, Sign
@@ -29,10 +30,10 @@ _ICON = {"disc": 0.275, "diamond": 0.215}
 CLEAR = 0.022  # how far a label keeps from the coast, in units
 CROWDED_HALO = 0.1  # how wide what is left white about a label on the coast is with low ink, in units
 _INSET = 0.05
+_PLATE, _PALE = 0.35, 0.75  # how far a plate reaches beyond its label, in mm, and how opaque it is
 _CIRCLE = 0.175
 _HILL = 0.375
 _TAKEN = -0.05
-_APART, _CLOSE = 0.12, 0.015  # how far a label keeps off others, and how clear one nearer to them is, in units
 _OFF_WAY, _ON_WAY = 0.015, 0.005  # how far a label keeps off a way over water, and how clear one across it is, in units
 
 
@@ -116,31 +117,32 @@ def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
 
 
 class _Spot(NamedTuple):
-    """A place a label may have: its lines there, and how clear it is, in units."""
+    """A place a label may have: its lines there, how clear it is, in units, and whether something lies there."""
 
     lines: tuple[tuple[Run, ...], ...]
     rect: Rect
     clear: float
+    is_taken: bool
 
 
 def labels(view: MapView, style: MapStyle, coast: Commands) -> tuple[Item, ...]:
     """Draw the label of every tile."""
     if style.labels == "none":
         return ()
-    items, chosen = list[Item](), dict[Cell, _Spot]()
+    items, in_corner = list[Item](), style.labels == "kind"
     shores, blocks, ways = _by_tile(coast, style), _blocked(view, style), route_points(view, style)
-    spots = dict[Cell, list[_Spot]]()
     for cell, tile in view.by_cell.items():
-        tried = _spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell])
-        spots[cell] = [*_off_ways(tried, ways.get(cell, ()), style)]
-    for cell in (*spots, *spots):  # the second time each keeps off those that were chosen after it as well
-        others = [one.rect.grown(_APART * style.unit) for other, one in chosen.items() if other != cell]
-        chosen[cell] = _best(_apart(spots[cell], others if style.labels == "kind" else (), style))
-    for spot in chosen.values():
+        spots = [*_spots(tile, view.sides[cell], style, shores.get(cell, ()), blocks[cell])]
+        free = next((one for one in spots if not one.is_taken), spots[0])
+        spot = free if in_corner else _best(_off_ways(spots, ways.get(cell, ()), style))
+        is_plated = in_corner and not style.low_ink
+        if is_plated and spot.clear < CLEAR:
+            items.append(Box(spot.rect.grown(_PLATE), Fill(style.colour("paper"), _PALE), radius=2 * _PLATE))
         crowded = spot.clear < 0.01
         # On hatching, and wider on the coast.
         width = (CROWDED_HALO if crowded and style.low_ink else 0.045) * style.unit * style.weight
-        halo = Stroke(style.colour("land-halo"), width, join="round") if crowded or style.low_ink else None
+        has_halo = style.low_ink or (crowded and not is_plated)
+        halo = Stroke(style.colour("land-halo"), width, join="round") if has_halo else None
         for number, runs in enumerate(spot.lines):
             base = 0.69 * style.label + number * 0.86 * style.label
             items.append(Text(Point(spot.rect.x, spot.rect.y + base), runs, halo=halo))
@@ -170,13 +172,6 @@ def _off_ways(spots: Iterable[_Spot], ways: Sequence[Point], style: MapStyle) ->
         yield spot._replace(clear=min(spot.clear, _ON_WAY)) if crosses else spot
 
 
-def _apart(spots: Iterable[_Spot], taken: Sequence[Rect], style: MapStyle) -> Iterator[_Spot]:
-    """Yield places a label may have; one close to the label of another tile is not clear."""
-    for spot in spots:
-        is_close = any(_meets(spot.rect, one) for one in taken)
-        yield spot._replace(clear=min(spot.clear, _CLOSE)) if is_close else spot
-
-
 def _spots(
     tile: PlacedTile, sides: Sides, style: MapStyle, shore: Sequence[Point], blocked: Sequence[Rect]
 ) -> Iterator[_Spot]:
@@ -188,7 +183,7 @@ def _spots(
             clear = min(outside, default=math.inf) / style.unit
             is_taken = not corner.holds(rect) or any(_meets(rect, one) for one in blocked)
             clear = min(clear, _TAKEN if is_taken else 0.06)
-            yield _Spot(lines, rect, clear)
+            yield _Spot(lines, rect, clear, is_taken)
 
 
 def _layouts(tile: PlacedTile, style: MapStyle) -> Iterator[tuple[tuple[tuple[Run, ...], ...], Size]]:

@@ -70,9 +70,17 @@ def _steps(case: Case) -> Iterator[Statement]:
         if step.mixes and _folded(case) >= {*step.mixes}:
             yield from _folding(case, number, step)
             continue
-        count = "" if step.count is None else f"×{case.scenario.amount(step.count)}"
+        count = "" if step.count is None else _count(case, step, case.scenario.amount(step.count))
         words = marked(case.catalog.text(f"setup.steps.{step.id}"), step.confidence)
         yield says(number, joined(case.catalog.text(f"setup.heads.{step.id}"), count, words))
+
+
+def _count(case: Case, step: SetupStep, taken: int) -> str:
+    """Return how many pieces a step takes: of what lies on tiles of a kind how many of them, where that is fewer."""
+    on_tiles = [rule for rule in case.game.setup.placements if rule.on_tiles is not None and rule.piece in step.lays]
+    pieces = case.position.pieces if case.position is not None and on_tiles else ()
+    lie = len({space for one in pieces if one.piece in step.lays for space in one.spaces})
+    return case.catalog.tool("setup.of", count=lie, of=taken) if 0 < lie < taken else f"×{taken}"
 
 
 def _done(case: Case) -> Iterator[tuple[int, SetupStep]]:

@@ -13,8 +13,8 @@ from typing import ClassVar
 
 from printgen.drawing.scene import Scene
 from printgen.figure.callouts import called_out
-from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture
-from printgen.figure.tiles.map_view import MapView
+from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture, laid_tile
+from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.pieces import sign_disc
 from printgen.figure.tiles.space_grid import route_places
 from printgen.geometry import Point, Rect, Size
@@ -46,8 +46,8 @@ SPACES: Mapping[bool, tuple[float, ...]] = {True: (14.6, 14.0), False: (15.8, 14
 """How high a space is in a table with words beside it, with a log below it or without, in mm; less where words are
 many."""
 
-WORDS, TRAY_WIDE, TRAY_SHARE = 2, 66.0, 0.86
-"""How many columns the steps take on small paper; how wide what lies beside the map is, in mm, and at which scale."""
+WORDS, TRAY_SHARE = 2, 0.86
+"""How many columns the steps take on small paper, and at which scale what lies beside the map is."""
 
 AIRY = "airy", "eased", ""
 """How far the lines beside such a table stand apart, the widest first."""
@@ -58,7 +58,7 @@ LOGGED, FEW, MORE = (2, 1, 0), 2, 4
 LOOSE = (0.8, 0.4, 0.0)
 """How much more air the rows of steps that are not larger have on small paper, in mm."""
 
-KIND, TURNED, DISC, CELL_ICON = 10.4, 6.0, Rect(-3.6, -3.6, 7.2, 7.2), 4.4
+KIND, TURNED, LAID, DISC, CELL_ICON = 10.4, 6.0, 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +149,10 @@ def _map_page(context: PositionContext) -> Page:
     numbers = callouts(context, lambda _, on: tiles.get(on), lambda _, on: symbols.get(on), parts=parts_of)
     if brief is not None:  # the counts stand beside the map, on which there is no room for them
         numbers = tuple(replace(one, count="") for one in numbers)
+        on_map = {one.number for one in numbers}
+        further = tuple(one.number for one in brief.steps if one.number not in on_map)
+        if further and context.game.setup.table is not None:
+            brief = replace(brief, lead=context.tool("setup.in-full-drawn", page=2, steps=further))
     drawn = pictures.add("map", called_out(scene, numbers, context, route_places(view, style)))
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
@@ -163,7 +167,8 @@ def _map_page(context: PositionContext) -> Page:
 
 def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: float) -> Page:
     """Return steps, legend and notes, one below another, and what lies beside the map, which is ``drawn`` before."""
-    pictures, tray = Pictures(context), tray_picture(context, TRAY_WIDE)
+    half = context.portrait.turned.width / 2 - context.margin
+    pictures, tray = Pictures(context), tray_picture(context, half / TRAY_SHARE)
     last = notes(context, title=context.tool("setup.to-know") if tray is not None else "")
     lead = steps_lead(context, drawn, *([tray] if tray is not None else ()))
     beside: Block | None = last
@@ -181,8 +186,10 @@ def _proof_pages(context: PositionContext) -> Iterator[Page]:
     pictures, proof = Pictures(context), certificate(context, 2, is_turned=True)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
-    for log, spacing in ((game_log(context), ""), (None, "ample"), (None, "")):
-        yield _page(context, StackPage(panels, log, spacing=spacing), pictures, "certificate")
+    ways = ((game_log(context), "", 0.0), (None, "ample", 0.0), *((None, "spread proof", loose) for loose in LOOSE))
+    for log, spacing, loose in ways:
+        page = _page(context, StackPage(panels, log, spacing=spacing, loose=loose), pictures, "certificate")
+        yield replace(page, above_foot=ABOVE_FOOT)
 
 
 def _legend(context: PositionContext, pictures: Pictures) -> MapLegend:
@@ -270,6 +277,13 @@ def _turned(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> P
     return _kind(context, pictures, f"turned-{tile.kind}-{tile.sides}", tile.kind, tile.sides, TURNED)
 
 
+def _laid(context: PositionContext, pictures: Pictures, view: MapView, tile: PlacedTile) -> Picture:
+    """Return a tile as it lies on the map, with what lies on it."""
+    style = MapStyle(Size(LAID, LAID), context.theme, context.icons, hidden=context.request.hidden)
+    drawn = laid_tile(view, (tile.row, tile.column), style)
+    return pictures.add(f"laid-{tile.space}", Scene(Rect(0, 0, LAID, LAID).grown(0.2), drawn, title=tile.kind))
+
+
 def _symbol_key(context: PositionContext, symbol: str) -> str:
     """Return the key of what a symbol is called: in one word, where the game has such."""
     return next(filter(context.catalog.has, (f"symbols-brief.{symbol}", f"symbols.{symbol}")))
@@ -294,18 +308,18 @@ def _cell(
         for piece in context.position.pieces
         if tile.space in piece.spaces and not piece.waiting and piece.piece not in everywhere
     )
-    small = context.paper.layout == "small"
+    small, cell = context.paper.layout == "small", (tile.row, tile.column)
     alone = tile.sides[0] if len(set(tile.sides)) == 1 else ""
     symbol = tile.symbol and ("?" if hidden else context.catalog.plain(_symbol_key(context, tile.symbol)))
     signs = [(view.signs[tile.symbol].icon, view.signs[tile.symbol].colour)] if tile.symbol and not hidden else []
-    on_it = (one for one in view.pieces if one.cell == (tile.row, tile.column))
+    on_it = (one for one in view.pieces if one.cell == cell)
     signs += [(one.icon, one.colour if one.colour == "ink" else f"{one.colour}-text") for one in on_it if one.icon]
     return TableCell(
         kind=tile.kind,
         degrees="" if len(set(tile.sides)) == 1 else f"{tile.degrees}°",
-        pictures=tuple(drawn for sign, colour in signs if (drawn := pictures.icon(sign, CELL_ICON, colour))),
+        pictures=() if small else tuple(one for each in signs if (one := pictures.icon(each[0], CELL_ICON, each[1]))),
         symbol=symbol or "",
-        pieces=", ".join(names),
-        ground=alone and ("land" if alone == land_letter(context) else "sea"),
-        tile=None if alone or small else _turned(context, pictures, tile),
+        pieces=tuple(names),
+        ground="" if small else alone and ("land" if alone == land_letter(context) else "sea"),
+        tile=_laid(context, pictures, view, tile) if small else None if alone else _turned(context, pictures, tile),
     )

@@ -12,14 +12,14 @@ from printgen.sheet.core.expectations import ExpectedTable, row
 class TableCell(Content):
     """What lies on a space, its icons as on the map; ``ground``: the tint of a tile that is but sea or but land.
 
-    ``tile``: how another lies.
+    ``tile``: how another lies; on small paper each, with what lies on it, in place of tint and icons.
     """
 
     kind: str
     degrees: str
     pictures: tuple[Picture, ...]
     symbol: str
-    pieces: str
+    pieces: tuple[str, ...]
     ground: Key = ""
     tile: Picture | None = None
 
@@ -55,7 +55,9 @@ class SpaceTable(Block):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the spaces row by row, then the tables below them."""
-        cells = ((f"{one.kind}{one.degrees}{one.symbol}{one.pieces}" for one in line.cells) for line in self.rows)
+        cells = (
+            (f"{one.kind}{one.degrees}{one.symbol}{', '.join(one.pieces)}" for one in line.cells) for line in self.rows
+        )
         body = (row(line.label, *words) for line, words in zip(self.rows, cells, strict=True))
         yield ExpectedTable("spaces", (row("", *self.columns), *body))
         for block in (*self.left, *self.below, *self.right):

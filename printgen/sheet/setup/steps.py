@@ -23,9 +23,9 @@ BRIEF_POINTS, BRIEF_COLUMNS = 8.5, (4, 3, 2)
 SEATS = 4
 """Up to so many seats have a column each in a log."""
 
-STEP_ASIDE, BADGED = 9.6, 8.0
+STEP_ASIDE, BADGED, BADGE_AIR, BADGE_POINTS = 9.6, 8.0, 3.6, 8.0
 """The size in points of a step that is said in a few words, and in how many columns such steps stand; what its number
-takes with the air about it, and what its count takes, in mm."""
+takes with the air about it, what its count takes at least, and about its words, in mm, which are so many points."""
 
 STEP_HEAD, STEP_LINE = 5.5, 3.4
 """How high the head of a step is with the air below it, and a line of what it says, in mm."""
@@ -204,20 +204,32 @@ def steps(
     ``strips``: the page on which sealed strips begin.
     """
     sealed = {one.deal for one in piles(context, sealed=True)}
-    players, options = context.position.players, context.position.options
     listed = tuple(
         _folding(context, number, step, strips)
         if step.mixes and sealed.issuperset(step.mixes)
         else SetupStep(
             str(number),
             context.catalog.text(f"setup.heads.{step.id}"),
-            "" if step.count is None else f"×{amount(step.count, players, options)}",
+            _count(context, step),
             with_mark(context.catalog.text(f"setup.steps.{step.id}"), step.confidence),
         )
         for number, step in enumerate(steps_done(context), 1)
     )
     title = context.tool("setup.steps", count=len(listed)) if listed else context.tool("setup.no-steps")
     return Steps(listed, columns, held, title, lead)
+
+
+def _count(context: PositionContext, step: Step) -> str:
+    """Return how many pieces a step takes, and of those that lie on tiles as chance has it how many do."""
+    position, placements = context.position, context.game.setup.placements
+    if step.count is None:
+        return ""
+    taken = amount(step.count, position.players, position.options)
+    by_tile = {rule.piece for rule in placements if rule.on_tiles is not None and rule.piece in step.lays}
+    placed = {space for one in position.pieces if one.piece in by_tile for space in one.spaces}
+    if 0 < len(placed) < taken:
+        return context.tool("setup.of", count=len(placed), of=taken)
+    return f"×{taken}"
 
 
 def _folding(context: PositionContext, number: int, step: Step, page: int) -> SetupStep:
@@ -257,7 +269,8 @@ def brief_steps(
 def _wide(brief: Sequence[SetupStep]) -> list[float]:
     """Return how wide each step is in a few words."""
     words = [STEP_ASIDE + text_width(readable(one.head), BRIEF_POINTS * PT, 700) for one in brief]
-    return [length + (BADGED if one.count else 0.0) for one, length in zip(brief, words, strict=True)]
+    badges = [max(BADGED, BADGE_AIR + text_width(one.count, BADGE_POINTS * PT, 700)) for one in brief]
+    return [length + (badge if one.count else 0.0) for one, length, badge in zip(brief, words, badges, strict=True)]
 
 
 def _widths(brief: Sequence[SetupStep], room: float) -> tuple[float, ...]:
