@@ -34,7 +34,7 @@ LOW, SIGN = 0.33, 0.17
 CLEAR, START, DOUBLE, SMALLEST = 0.24, 0.93, 0.4, 7 * PT
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
 MEASURED, BAR = 0.9, (0.27, 0.088)
-"""The share of a hex in which something is laid to measure; how large a piece is that may be laid, and the line along it."""
+"""The share of a hex in which something is laid to measure; how large a piece is that may be laid there."""
 SIZES, DISC, BETWEEN = {"house": 0.32, "rod": 0.36, "pawn": 0.5}, 0.34, 0.26
 ROOMY, HOUSE_FOOT = 1.35, 0.44
 """How large a house is at least for the figure in it; how far its foot lies below its middle, for one 1 large."""

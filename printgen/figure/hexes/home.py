@@ -19,8 +19,8 @@ SIGN, BESIDE, LOW = 0.26, 0.18, 0.245
 for a hex 1 wide."""
 
 PORT, PORT_HIGH, PORT_ICON, ROOMY = 0.125, -0.105, 0.18, 17.0
-"""The disc of a harbour, how far below the middle it lies, and its icon, for a hex 1 wide; how wide a hex is at least that
-has room for it above what it is called, in mm."""
+"""The disc of a harbour, how far below the middle it lies, and its icon, for a hex 1 wide; how wide a hex is at least
+that has room for it above what it is called, in mm."""
 
 PIER, RIM = 0.78, 0.9
 """How far off the middle a pier begins, off all words, for a hex 1 wide; how far the line round a home reaches beyond

@@ -205,7 +205,7 @@ class TableLayout:
                 y += 2 * half + between
 
     def _hands(self) -> Iterator[tuple[Stand, Point]]:
-        """Yield the hand of every seat, at the left end of its tray as it sees it itself; at the sides as the south does."""
+        """Yield the hand of every seat, at its own left of its tray; at the sides at the left as the south sees it."""
         for tray in self.trays:
             if tray.seat.hand is not None:
                 size, x = tray.seat.hand.thing.size, max(MARGIN, tray.rect.x - 32) + CORNER.width / 2

@@ -24,8 +24,8 @@ WIDEST, LEAST, TOKEN = {"large": 0.065, "small": 0.0714}, 14.0, 0.35
 hex 1 wide."""
 
 HEAD, TITLE, ROW = {"large": 7.6, "small": 12.2}, 7.4, 7.8
-"""What the name of a seat with what lies between its hexes takes above them, on both papers, the title of the panel, and
-a row of a page; in mm."""
+"""What the name of a seat with what lies between its hexes takes above them, on both papers, the title of the panel,
+and a row of a page; in mm."""
 
 
 @dataclass(frozen=True, slots=True)
