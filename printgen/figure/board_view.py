@@ -32,7 +32,7 @@ class BoardView:
     words (``seats.a.name``, ``board.lines.wind`` …), and ``board.gap`` for a place without a tile, ``board.number``
     for what one of several boards is called. ``dealt`` and ``hexes`` are what chance laid on spaces, as far as it is
     to be seen. ``at_table``: the seats and what waits for them are drawn around the board. ``chequered``: its squares
-    are dark and light. ``measured``: spaces in which something lies for a while; ``hollow``: where a seat may lay a
+    are dark and light. ``measured``: spaces in which something lies for a while; ``examples``: where a seat may lay a
     piece of its own. ``marks``: what is written on the cards of a small board, by their spaces.
     """
 
@@ -51,7 +51,7 @@ class BoardView:
     at_table: bool = False
     chequered: bool = False
     measured: tuple[str, ...] = ()
-    hollow: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     marks: Mapping[str, str] = field(default_factory=dict)
 
     def __hash__(self) -> int:

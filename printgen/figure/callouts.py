@@ -36,9 +36,9 @@ SAME, MANY = 1e-6, 12
 WAYS = ((1.0, 0.0), (0.8, -0.6), (0.8, 0.6), (0.0, -1.0), (0.0, 1.0), (-0.8, -0.6), (-0.8, 0.6), (-1.0, 0.0))
 """The ways on which a number stands off its thing."""
 
-DOT, RIM, LINE, SHORT, OFF = 0.75, 0.3, 0.3, 0.32, 2.2
+DOT, RIM, LINE, SHORT, OFF, SEEN = 0.75, 0.3, 0.3, 0.32, 2.2, 1.2
 """The end of a line: its radius and its rim; how thick the line is, and how far from what it leads to it ends: a share
-of its way, and so many mm at most."""
+of its way, and so many mm at most; what is seen of it at least where a number shuns things."""
 
 INSET = 0.35
 """How far inside the corner of a space the middle of a disc lies, in its radius."""
@@ -314,12 +314,12 @@ def _tries(callout: Callout, spaces: Sequence[Rect], several: bool) -> Iterator[
 
 def _off(callout: Callout, spaces: Sequence[Rect], several: bool, reaches: Sequence[float]) -> Iterator[PlacedCallout]:
     """Yield places off each space, at each of some distances, the nearest first."""
-    count = callout.count if several else ""
+    count, seen = callout.count if several else "", SEEN if callout.shuns else 0.0
     for reach, space in product(reaches, spaces):
         for thing, (across, down) in product(callout.laid(space), (*RING, *OTHERS)):
             half, is_part = min(thing.width, thing.height) / 2, thing != space
             ends = half + reach, (RIMWARD if is_part else TARGET) * half
-            if is_part and half and ends[0] - ends[1] < callout.radius + HALO + DOT:
+            if is_part and (half or seen) and ends[0] - ends[1] < callout.radius + HALO + DOT + seen:
                 continue  # the end of its line would not be seen
             at, end = (thing.centre.moved(across * off, down * off) for off in ends)
             side: Literal["left", "right"] = "left" if across > 0 else "right"

@@ -245,7 +245,7 @@ class Measure(TableThing):
 
 
 class Example(TableThing):
-    """Where each seat may lay pieces of its own: drawn hollow on edges of the board."""
+    """Where each seat may lay pieces of its own: drawn as bars on edges of the board."""
 
     spaces: dict[Annotated[Id, Ref("seat")], Annotated[Ids, Ref("space")]]
     """The edges of the board where each seat may lay pieces of its own."""
@@ -284,7 +284,7 @@ class Table(Model):
     measure: Measure | None = None
     """Spaces in which something is laid to measure and taken away again."""
     example: Example | None = None
-    """Where seats may lay pieces of their own, drawn hollow."""
+    """Where seats may lay pieces of their own, drawn as bars in their colours."""
     below: Many[Many[Many[BelowThing]]] = ()
     """Rows of things on the near side of the board; a list within a row stands one below another."""
     shown_at: dict[Annotated[Id, Ref("step")], Annotated[Id, Ref("seat")]] = {}

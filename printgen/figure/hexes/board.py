@@ -33,9 +33,9 @@ LOW, SIGN = 0.33, 0.17
 
 CLEAR, START, DOUBLE, SMALLEST = 0.24, 0.93, 0.4, 7 * PT
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
-MEASURED, HOLLOW = 0.9, 0.25
-"""The share of a hex in which something is laid to measure, and how long a piece is that may be laid."""
-SIZES, DISC, BETWEEN = {"house": 0.27, "rod": 0.36, "pawn": 0.5}, 0.34, 0.26
+MEASURED, BAR = 0.9, (0.27, 0.088)
+"""The share of a hex in which something is laid to measure; how large a piece is that may be laid there."""
+SIZES, DISC, BETWEEN = {"house": 0.32, "rod": 0.36, "pawn": 0.5}, 0.34, 0.26
 ROOMY, HOUSE_FOOT = 1.35, 0.44
 """How large a house is at least for the figure in it; how far its foot lies below its middle, for one 1 large."""
 
@@ -56,7 +56,7 @@ def hex_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         *(() if overlay or small or view.at_table else _starts(view, style)),
         *_measured(view, style, blank),
         *(() if small else _names(view, style, blank)),
-        *_hollow(view, style),
+        *_examples(view, style),
         *_tokens(view, style, frozenset(known)),
         *_dealt_between(view, style),
         *(_footprints(view, style) if overlay else standing_pieces(view, style)),
@@ -128,16 +128,16 @@ def measure_place(view: BoardView, style: BoardStyle) -> Rect:
     return Rect(left, middles[0].y - half, 1.4, middles[-1].y - middles[0].y + 2 * half)
 
 
-def _hollow(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Draw pieces that seats may lay on edges, hollow in their colours."""
-    for seat, spaces in view.hollow.items():
-        colour = style.colour(view.seats[seat].colour)
+def _examples(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+    """Draw pieces that seats may lay on edges as bars in their colours; without fills as in their trays."""
+    for number, (seat, spaces) in enumerate(view.examples.items()):
+        colour, paper, (long, thick) = style.colour(view.seats[seat].colour), style.colour("paper"), BAR
+        bar, half = Rect.around(Point(0, 0), long * style.unit, thick * style.unit), (long - thick) / 2 * style.unit
+        drawn: list[Item] = [Box(bar, Fill(colour), Stroke(paper, 0.3), 0.3)]
+        if not style.theme.fills:
+            drawn = [Box(bar, Fill(paper), Stroke(colour, 0.35), 0.3)]
+            drawn += [line(Point(-half, 0), Point(half, 0), Stroke(colour, 0.3))] if number else []
         for space in spaces:
-            bar = Rect.around(Point(0, 0), HOLLOW * style.unit, 0.1 * style.unit)
-            ground = [Fill(style.colour("paper"))]
-            if style.theme.fills:
-                ground.append(Fill(colour, 0.2))
-            drawn = [Box(bar, fill, Stroke(colour, 0.35), 0.05 * style.unit) for fill in ground]
             degrees = hexes.edge_degrees(view.grid, view.meetings[space], style)
             turned = Transform.turn(degrees).then(Transform.shift(*hex_middle(view, style, space)))
             yield Group(tuple(drawn), turned)
@@ -278,7 +278,7 @@ def _taken(view: BoardView, style: BoardStyle) -> Iterator[Point]:
             yield at.moved((start.x + end.x) / 2 * style.pitch.x, (start.y + end.y) / 2 * style.pitch.y)
     between = [one.space for one in view.standing if one.space not in view.cells]
     between += [space for _, space in _dealt_at_meetings(view)]
-    for space in (*between, *(space for spaces in view.hollow.values() for space in spaces)):
+    for space in (*between, *(space for spaces in view.examples.values() for space in spaces)):
         yield hex_middle(view, style, space)
 
 

@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import cast, get_args
 
-from printgen.drawing.metrics import size_to_fit
-from printgen.drawing.scene import FIGURE_MIDDLE, Disc, Fill, Group, Item, Scene, Stroke, label
+from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import SEAM, hex_middle, laid_hexes, region_rims, standing_pieces
 from printgen.figure.hexes.tile import LINE, SIDE, HexKind, bare_hex, jetties, rimmed
@@ -14,17 +13,16 @@ from printgen.figure.pieces.kind_look import hex_kind
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.board.spaces import centre
 from printgen.model.setup import Facing
-from printgen.units import PT
 
-SIGN, BESIDE, HIGH = 0.31, 0.19, -0.085
+SIGN, BESIDE, LOW = 0.26, 0.18, 0.245
 """How large the icon of a kind is, how far beside the middle where a number stands next to it, and how far below it;
 for a hex 1 wide."""
 
-PORT, PORT_LOW, PORT_ICON, CAPTION, SMALLEST = 0.14, 0.32, 0.19, 0.22, 7 * PT
-"""The disc of a harbour, how far below the middle it lies, its icon, and how wide what it says is, for a hex 1 wide;
-the smallest type, in mm."""
+PORT, PORT_HIGH, PORT_ICON, ROOMY = 0.125, -0.105, 0.18, 17.0
+"""The disc of a harbour, how far below the middle it lies, and its icon, for a hex 1 wide; how wide a hex is at least
+that has room for it above what it is called, in mm."""
 
-PIER, RIM = 0.72, 0.9
+PIER, RIM = 0.78, 0.9
 """How far off the middle a pier begins, off all words, for a hex 1 wide; how far the line round a home reaches beyond
 its hexes, in mm."""
 
@@ -76,13 +74,11 @@ def _hexes(view: BoardView, style: BoardStyle, middles: Mapping[str, Point]) -> 
 def _sign(kind: HexKind, style: BoardStyle, numbered: bool) -> Iterator[Item]:
     """Yield what shows a kind, on a hex 1 wide."""
     ink = style.ink(kind.accent)
+    if kind.icon is None or (kind.accent == "blue" and style.unit < ROOMY):
+        return
     if kind.accent == "blue":
-        at = Point(0, PORT_LOW)
+        at = Point(0, PORT_HIGH)
         yield Disc(at, PORT, Fill(style.colour("paper")), Stroke(ink, 0.017))
-        if kind.caption:
-            size = max(size_to_fit(kind.caption, CAPTION, 0.14, 900), SMALLEST / style.unit)
-            yield label(kind.caption, at.moved(0, FIGURE_MIDDLE * size), size, ink, 900)
-        elif kind.icon is not None:
-            yield icon(kind.icon, at, PORT_ICON, ink, style.icons)
-    elif kind.icon is not None:
-        yield icon(kind.icon, Point(-BESIDE if numbered else 0.0, HIGH), SIGN, ink, style.icons)
+        yield icon(kind.icon, at, PORT_ICON, ink, style.icons)
+    else:
+        yield icon(kind.icon, Point(-BESIDE if numbered else 0.0, LOW), SIGN, ink, style.icons)

@@ -205,13 +205,13 @@ class TableLayout:
                 y += 2 * half + between
 
     def _hands(self) -> Iterator[tuple[Stand, Point]]:
-        """Yield the hand of every seat, at the left end of its tray as the south sees it."""
+        """Yield the hand of every seat, at its own left of its tray; at the sides at the left as the south sees it."""
         for tray in self.trays:
             if tray.seat.hand is not None:
                 size, x = tray.seat.hand.thing.size, max(MARGIN, tray.rect.x - 32) + CORNER.width / 2
                 half, x = size.height / 2, min(x, tray.rect.x - size.width / 2 - BADGE - PAD / 2)
                 y = {"north": tray.rect.bottom - half, "south": tray.rect.y + half}.get(tray.side, tray.rect.bottom)
-                yield tray.seat.hand, Point(x, y)
+                yield tray.seat.hand, Point(self.size.width - x if tray.side == "north" else x, y)
 
     @cached_property
     def corners(self) -> tuple[tuple[Corner, Point], ...]:

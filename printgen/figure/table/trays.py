@@ -149,6 +149,8 @@ class Trays:
         off, pad = TRAY_OFF[self.view.is_small], PAD * self.view.share
         groups = [_rows(group, upright if side in STANDING else None, self.view.share > 1) for group in seat.groups]
         aside = [COUNTED * badge_width(group.count) if group.count else 0.0 for group in seat.groups]
+        if side in ALONG and self.view.is_small and of == 1:
+            groups = _fitted(groups, wide - 2 * MARGIN - sum(aside) - PAD * (len(groups) + 1))
         if side in ALONG:
             lengths = [_extent(rows).width + more for rows, more in zip(groups, aside, strict=True)]
             room = (wide - 2 * (MARGIN + CORNER.width + 1)) / of - sum(lengths)
@@ -260,6 +262,12 @@ def _rows(group: Group, upright: float | None, two: bool) -> list[Sequence[Sprit
     elif two and across > FEW + 1:
         across = -(-across // 2)
     return [sprites[n : n + across] for n in range(0, len(sprites), across)]
+
+
+def _fitted(groups: list[list[Sequence[Sprite]]], room: float) -> list[list[Sequence[Sprite]]]:
+    """Return groups smaller where they are wider together than a room."""
+    share = room / max(room, sum(_extent(rows).width for rows in groups))
+    return [[[one.scaled(share) for one in row] for row in rows] for rows in groups] if share < 1 else groups
 
 
 def _extent(rows: Sequence[Sequence[Sprite]]) -> Size:

@@ -58,7 +58,7 @@ def _on_a_settlement(end: Point, view: BoardView, style: BoardStyle) -> bool:
 
 
 def _on_a_road(end: Point, view: BoardView, style: BoardStyle) -> bool:
-    spaces = [space for some in view.hollow.values() for space in some]
+    spaces = [space for some in view.examples.values() for space in some]
     return min(dist(end, hex_middle(view, style, space)) for space in spaces) < 0.05 * style.unit
 
 

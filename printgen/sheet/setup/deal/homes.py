@@ -16,17 +16,16 @@ from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import between, shows_number, thing_picture
 
-ABREAST, GUTTER, BAND, INSET = 2, 4.0, {"large": 20.8, "small": 0.0}, {"large": 1.9, "small": 3.2}
-"""How many cards stand side by side, what parts them, what the name of a seat takes beside its hexes, on both papers,
-and what is free about these; in mm."""
+ABREAST, GUTTER, INSET = 2, 4.0, 3.2
+"""How many cards stand side by side, what parts them, and what is free about their hexes; in mm."""
 
-WIDEST, LEAST, TOKEN = {"large": 0.0574, "small": 0.0714}, 14.0, 0.35
+WIDEST, LEAST, TOKEN = {"large": 0.063, "small": 0.0714}, 14.0, 0.35
 """How wide a hex is at most, in the height of the paper; at least so that words have room on it, in mm; a number, for a
 hex 1 wide."""
 
-HEAD, FOOT, TITLE, ROW = 7.0, 5.2, 7.4, 7.8
-"""What the name of a seat takes above its hexes and what lies between them below, on small paper, the title of the
-panel, and a row of a page; in mm."""
+HEAD, TITLE, ROW = {"large": 7.6, "small": 12.2}, 7.4, 7.8
+"""What the name of a seat with what lies between its hexes takes above them, on both papers, the title of the panel,
+and a row of a page; in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ class LaidHomes(Block):
         """Yield each row of hexes: each space with its number and what it is."""
         for one in self.homes:
             for top, line in groupby(sorted(one.hexes, key=lambda hexed: hexed.top), key=lambda hexed: hexed.top):
-                said = ((hexed.space, hexed.faces or hexed.drawn, hexed.name) for hexed in line)
+                said = ((hexed.space, hexed.drawn, hexed.name, hexed.faces) for hexed in line)
                 cells = (" ".join(filter(None, words)) for words in said)
                 yield ExpectedTable(f"{readable(self.title)} {one.name} {top:.0f}", (row(*cells),))
 
@@ -114,7 +113,7 @@ def laid_homes(
     """Return a card for each seat with what lies ``near`` it, in ``words``; None where its hexes are too narrow."""
     layout, view = context.paper.layout, board_view(context)
     across = min(ABREAST, len(near))
-    wide = (context.paper.width - 2 * context.margin - (across - 1) * GUTTER) / across - BAND[layout] - INSET[layout]
+    wide = (context.paper.width - 2 * context.margin - (across - 1) * GUTTER) / across - INSET
     side = min([WIDEST[layout] * context.paper.height, *(wide / home_wide(view, spaces) for spaces in near.values())])
     if side < LEAST:
         return None
@@ -128,7 +127,7 @@ def laid_homes(
         high = max(high, picture.height)
         colour, number = context.game.setup.seats[seat].colour, str(players[seat])
         made.append(LaidHome(number, name, colour, picture, hexes, between(context, seat)))
-    each = high + INSET[layout] + (HEAD + FOOT if layout == "small" else 0.0)
+    each = high + INSET + HEAD[layout]
     return LaidHomes(title, context.tool("setup.read-out"), tuple(made), across, side, each)
 
 

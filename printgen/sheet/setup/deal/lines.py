@@ -18,8 +18,8 @@ NOTED, NAMED = 16, 6
 pile where some bear a symbol; of hexes on small paper, where their names take one line."""
 
 PICTURE = {"large": 10.6, "small": 9.6}
-HEX, LARGER, SLIM = {"large": 0.0535, "small": 0.043}, 0.0485, 0.87
-BELOW = {"large": 14.0, "small": 9.6}
+HEX, LARGER, SLIM = {"large": 0.0455, "small": 0.043}, 0.0485, 0.87
+BELOW = {"large": 12.6, "small": 9.6}
 SYMBOL, HEAD, GAP = 5.4, 13.0, 1.0
 """How large a picture is at most; how high a hex is, also one whose number stands beside it, in the height of the
 paper, and how wide, in its own; how large a token is below other things, a symbol below all, what the name of a pile

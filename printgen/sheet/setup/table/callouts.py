@@ -35,7 +35,7 @@ MEASURE = "measure"
 HEX, MEETING = 0.62, 0.68
 """How wide a hex is for the number of a step, and what lies about a place where several meet; in widths of a hex."""
 
-HOUSE, ON_TOKEN, ROAD = 1.35, 1.25, 0.12
+HOUSE, ON_TOKEN, ROAD = 1.14, 1.25, 0.12
 """A line to a house or a number token ends at its rim, off the number on it: at so much of its size; one to a road
 beside it: at so much of the width of a hex."""
 

@@ -323,8 +323,8 @@ class _Drawn:
             return None
         measure, example = self.table.measure, self.table.example
         measured = measure.spaces if measure is not None and measure.step in self.steps else ()
-        hollow = example.spaces if example is not None and example.step in self.steps else {}
-        return replace(view, at_table=True, measured=measured, hollow=hollow)
+        examples = example.spaces if example is not None and example.step in self.steps else {}
+        return replace(view, at_table=True, measured=measured, examples=examples)
 
     def empty_board(self, room: Size) -> Scene:
         """Return the empty board: labels on its rim, a rose, and that nothing lies here."""
