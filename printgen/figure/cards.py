@@ -147,11 +147,10 @@ def _kind(
             at = Point(rect.right - 0.16 * style.unit, rect.bottom - 0.16 * style.unit)
             yield icon(sign, at, SMALL_SIGN * style.unit, style.ink(accent), style.icons)
     elif _has_name(view, dealt):
-        sign, name = (
-            None if taken else kind_icon(component, thing.kind, style.icons),
-            thing_name(view.words, thing, component),
-        )
-        yield from _named(style, rect, name, sign, style.ink(accent), 700 if accent else 400, beside)
+        sign, name = kind_icon(component, thing.kind, style.icons), thing_name(view.words, thing, component)
+        if taken and not (accent and style.look == "setup"):
+            sign = None
+        yield from _named(style, rect, name, sign, style.ink(accent), 700 if accent else 400, beside, taken)
 
 
 def _lines(style: BoardStyle, rect: Rect) -> Item:
@@ -184,11 +183,14 @@ def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect], of
 
 
 def _named(
-    style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight, beside: int
+    style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight, beside: int, taken: bool
 ) -> Iterator[Item]:
-    """Write the kind of a card into its lower right corner, its icon in the one above, left of so many others."""
+    """Write the kind of a card into its lower right corner, its icon in the one above, left of so many others.
+
+    ``taken``: there is no room above, so that its icon stands before its words.
+    """
     size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
-    if sign is not None:
+    if sign is not None and not taken:
         large = max(0.18 * style.unit, size)
         at = Point(rect.right - edge - large / 2 - SIGNS_APART * beside * style.unit, rect.y + edge + large / 2)
         yield icon(sign, at, large, ink, style.icons)
@@ -202,6 +204,10 @@ def _named(
     for number, line in enumerate(lines):
         at = Point(rect.right - edge, rect.bottom - 0.09 * style.unit + (number + 1 - len(lines)) * 1.05 * size)
         yield label(line, at, size, ink, weight, "end")
+    if sign is not None and taken:
+        large = 1.25 * size
+        at = Point(rect.right - edge - text_width(lines[-1], size, weight) - 0.75 * large, rect.bottom - 0.09 * style.unit)
+        yield icon(sign, at.moved(0, -0.35 * size), large, ink, style.icons)
 
 
 def _name(style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:

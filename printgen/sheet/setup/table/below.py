@@ -20,8 +20,8 @@ from printgen.sheet.setup.deal.lines import sealed_deals
 Steps = Mapping[str, tuple[str, SetupStep]]
 """The number of each step that is done, and the step."""
 
-AIR, CORNER = 1.9, 2.6
-"""What is left free in a player's place, and how round it is."""
+AIR, CORNER, LABEL = 1.9, 2.6, 0.7
+"""What is left free in a player's place, how round it is, and how far its label reaches into it, in mm."""
 
 APART, ABREAST = 1.9, 1.4
 """How far things of one column stand apart, and mats that lie side by side."""
@@ -177,7 +177,7 @@ class BelowBoard:
         players = self.context.position.players
         words = self.context.tool("setup.places", count=players)
         first = parts[0].thing.size.width if parts else wide
-        label = (words, Point(AIR + first - (size.width + badge_width(words)) / 2, -size.height / 2))
+        label = (words, Point(AIR + first - (size.width + badge_width(words)) / 2, LABEL - (size.height + BADGE) / 2))
         whole = Stand(Sprite((frame, line, *joined.thing.items), size), joined.discs, (label,))
         return numbered(whole, number)
 
