@@ -41,6 +41,9 @@ NUMBER, MARK, SMALL_SIGN, SMALL_PIECE, BESIDE = 0.4, 0.27, 0.27, 0.31, 0.32
 """On a small card: how high its number, what is written on it, the sign of its kind and its pieces are, how far these
 stand apart."""
 
+RINGED = 0.46
+"""How wide a piece is with the ring round it."""
+
 ASIDE, EDGE = Point(0.16, 0.08), 0.2
 """How far its pieces stand from the middle, and the last from the edges above what is written on it."""
 
@@ -294,6 +297,12 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             y = min(middle.y, max(rect.y + half, rect.bottom - words - half))
             x = min(_plate(style, space, rect).right + wide / 2, rect.right - wide / 2) if y < middle.y else middle.x
             middle = Point(max(x, middle.x), y)
+        elif not small and len(group) > 1:  # off the name of the space
+            wide = (len(group) - 1) * step + RINGED * style.unit
+            plate = _plate(style, space, rect)
+            if middle.y - RINGED * style.unit / 2 < plate.bottom:
+                x = min(plate.right + wide / 2, rect.right - wide / 2)
+                middle = Point(max(x, middle.x), middle.y)
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
             yield Group((art,), Transform.shift(*middle.moved(across, 0)))
 

@@ -91,7 +91,7 @@ class CardGrid(Block):
     ranks: tuple[Rank, ...] = ()
     each: float = 0.0
     unit: str = ""
-    """What its shares count: it stands in the head then, and what has no name below all."""
+    """What its shares count: it stands in the head then, before what has no name."""
 
     @property
     def height(self) -> float:
