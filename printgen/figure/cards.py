@@ -209,7 +209,9 @@ def _named(
         yield label(line, at, size, ink, weight, "end")
     if sign is not None and taken:
         large = 1.25 * size
-        at = Point(rect.right - edge - text_width(lines[-1], size, weight) - 0.75 * large, rect.bottom - 0.09 * style.unit)
+        at = Point(
+            rect.right - edge - text_width(lines[-1], size, weight) - 0.75 * large, rect.bottom - 0.09 * style.unit
+        )
         yield icon(sign, at.moved(0, -0.35 * size), large, ink, style.icons)
 
 

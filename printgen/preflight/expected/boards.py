@@ -134,11 +134,7 @@ class _Board:
             cell[0],
             tuple(texts),
             signs=frozenset(
-                {
-                    *signs_here(case, placed, dealt, hexes),
-                    *region_signs(case, here, covered),
-                    *self._card_signs(dealt),
-                }
+                {*signs_here(case, placed, dealt, hexes), *region_signs(case, here, covered), *self._card_signs(dealt)}
             ),
             turns=self._turns(name, placed) if self.squares else {},
             facing=_facing(placed, hexes),

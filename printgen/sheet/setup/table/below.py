@@ -49,6 +49,26 @@ class BelowBoard:
             return tuple(filter(None, map(self.legible_row, self.table.below)))
         return min(map(self.heaped_rows, HEAPED), key=len)
 
+    def spread_rows(self) -> tuple[tuple[Stand, ...], ...]:
+        """Return the rows of a large table with room: what lies below other things has a row of its own.
+
+        The last row leaves the first as much as makes neither too long; none where all lie side by side as it is.
+        """
+        rows = list[list[Sequence[BelowThing]]]()
+        for columns in self.table.below:
+            done = [some for column in columns if (some := self.done(column))]
+            single, stacked = [some for some in done if len(some) == 1], [some for some in done if len(some) > 1]
+            rows += filter(None, (single, *([[one] for one in some] for some in stacked)))
+        if len(rows) <= len(self.table.below):
+            return ()
+        wide = {id(one): self.column(one, 0.0).thing.size.width for row in rows for one in row}
+        first, last = rows[0], rows[-1]
+        while len(last) > 1 and sum(wide[id(one)] for one in (*first, last[-1])) < sum(
+            wide[id(one)] for one in last[:-1]
+        ):
+            first.append(last.pop())
+        return tuple(map(self.row, rows))
+
     def legible_row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
         """Return a row of a large table, its heaps higher where it would be too wide for a legible size."""
         found: tuple[Stand, ...] = ()
