@@ -44,6 +44,10 @@ stand apart."""
 RINGED = 0.46
 """How wide a piece is with the ring round it."""
 
+SIGN, BEFORE, TAKES, SMALLER = 1.25, 0.9, 1.05, 0.9
+"""How large a sign before words is, how far its middle is from them, what it takes, and how much smaller they may be, in their
+size."""
+
 ASIDE, EDGE = Point(0.16, 0.08), 0.2
 """How far its pieces stand from the middle, and the last from the edges above what is written on it."""
 
@@ -199,7 +203,10 @@ def _named(
         yield icon(sign, at, large, ink, style.icons)
     room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else OFTEN * style.unit + edge)
     lines: Sequence[str] = (name,)
-    if not fits(name, room, SMALLEST, weight):  # two lines as even as its words allow
+    least = SMALLEST
+    if sign is not None and taken:
+        room, least = room - TAKES * size, max(SMALLER * size, SMALLEST)
+    if not fits(name, room, least, weight):  # two lines as even as its words allow
         words = name.split()
         ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
         lines = min(ways, key=lambda way: max(map(len, way)), default=lines)
@@ -208,11 +215,8 @@ def _named(
         at = Point(rect.right - edge, rect.bottom - 0.09 * style.unit + (number + 1 - len(lines)) * 1.05 * size)
         yield label(line, at, size, ink, weight, "end")
     if sign is not None and taken:
-        large = 1.25 * size
-        at = Point(
-            rect.right - edge - text_width(lines[-1], size, weight) - 0.75 * large, rect.bottom - 0.09 * style.unit
-        )
-        yield icon(sign, at.moved(0, -0.35 * size), large, ink, style.icons)
+        x = rect.right - edge - text_width(lines[-1], size, weight) - BEFORE * size
+        yield icon(sign, Point(x, rect.bottom - 0.09 * style.unit - 0.35 * size), SIGN * size, ink, style.icons)
 
 
 def _name(style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:
@@ -297,7 +301,7 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             half, wide = high * style.unit / 2, (len(group) - 1) * step + high * style.unit
             words = 0.09 * style.unit + 2.1 * max(KIND * style.unit, SMALLEST)
             y = min(middle.y, max(rect.y + half, rect.bottom - words - half))
-            x = min(_plate(style, space, rect).right + wide / 2, rect.right - wide / 2) if y < middle.y else middle.x
+            x = rect.right - wide / 2 - 0.06 * style.unit if y < middle.y else middle.x
             middle = Point(max(x, middle.x), y)
         elif not small and len(group) > 1:  # off the name of the space
             wide = (len(group) - 1) * step + RINGED * style.unit

@@ -69,7 +69,7 @@ SLIM, AMPLE, LOW = 0.84, 1.2, 0.84
 """How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger; how far
 larger where the board leaves it room; and what lies in a row below several boards of a small table."""
 
-LEFT_TO_BOARD = 0.86
+LEFT_TO_BOARD = 0.82
 """Such a share of its width a board keeps at least where what lies below it is drawn larger."""
 
 ENLARGED, ENOUGH = (1.25, 1.15), 0.45
