@@ -45,8 +45,8 @@ RINGED = 0.46
 """How wide a piece is with the ring round it."""
 
 SIGN, BEFORE, TAKES, SMALLER = 1.25, 0.9, 1.05, 0.9
-"""How large a sign before words is, how far its middle is from them, what it takes, and how much smaller they may be, in their
-size."""
+"""How large a sign before words is, how far its middle is from them, what it takes, and how small they may be for it:
+in their size."""
 
 ASIDE, EDGE = Point(0.16, 0.08), 0.2
 """How far its pieces stand from the middle, and the last from the edges above what is written on it."""
