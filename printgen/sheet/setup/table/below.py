@@ -58,16 +58,19 @@ class BelowBoard:
         for columns in self.table.below:
             done = [some for column in columns if (some := self.done(column))]
             single, stacked = [some for some in done if len(some) == 1], [some for some in done if len(some) > 1]
-            rows += filter(None, (single, *([[one] for one in some] for some in stacked)))
+            rows += [single] if single else []
+            rows += [[[one] for one in some] for some in stacked]
         if len(rows) <= len(self.table.below):
             return ()
-        wide = {id(one): self.column(one, 0.0).thing.size.width for row in rows for one in row}
+        self.heaped = HEAPED_LARGE[0]
         first, last = rows[0], rows[-1]
-        while len(last) > 1 and sum(wide[id(one)] for one in (*first, last[-1])) < sum(
-            wide[id(one)] for one in last[:-1]
-        ):
+        while len(last) > 1 and self.width((*first, last[-1])) < self.width(last[:-1]):
             first.append(last.pop())
         return tuple(map(self.row, rows))
+
+    def width(self, row: Sequence[Sequence[BelowThing]]) -> float:
+        """Return how wide all things of a row are."""
+        return sum(self.column(one, 0.0).thing.size.width for one in row)
 
     def legible_row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
         """Return a row of a large table, its heaps higher where it would be too wide for a legible size."""
