@@ -41,6 +41,13 @@ NUMBER, MARK, SMALL_SIGN, SMALL_PIECE, BESIDE = 0.4, 0.27, 0.27, 0.31, 0.32
 """On a small card: how high its number, what is written on it, the sign of its kind and its pieces are, how far these
 stand apart."""
 
+RINGED = 0.46
+"""How wide a piece is with the ring round it."""
+
+SIGN, BEFORE, TAKES, SMALLER = 1.25, 0.9, 1.05, 0.9
+"""How large a sign before words is, how far its middle is from them, what it takes, and how small they may be for it:
+in their size."""
+
 ASIDE, EDGE = Point(0.16, 0.08), 0.2
 """How far its pieces stand from the middle, and the last from the edges above what is written on it."""
 
@@ -147,11 +154,10 @@ def _kind(
             at = Point(rect.right - 0.16 * style.unit, rect.bottom - 0.16 * style.unit)
             yield icon(sign, at, SMALL_SIGN * style.unit, style.ink(accent), style.icons)
     elif _has_name(view, dealt):
-        sign, name = (
-            None if taken else kind_icon(component, thing.kind, style.icons),
-            thing_name(view.words, thing, component),
-        )
-        yield from _named(style, rect, name, sign, style.ink(accent), 700 if accent else 400, beside)
+        sign, name = kind_icon(component, thing.kind, style.icons), thing_name(view.words, thing, component)
+        if taken and not (accent and style.look == "setup"):
+            sign = None
+        yield from _named(style, rect, name, sign, style.ink(accent), 700 if accent else 400, beside, taken)
 
 
 def _lines(style: BoardStyle, rect: Rect) -> Item:
@@ -184,17 +190,23 @@ def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect], of
 
 
 def _named(
-    style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight, beside: int
+    style: BoardStyle, rect: Rect, name: str, sign: str | None, ink: str, weight: Weight, beside: int, taken: bool
 ) -> Iterator[Item]:
-    """Write the kind of a card into its lower right corner, its icon in the one above, left of so many others."""
+    """Write the kind of a card into its lower right corner, its icon in the one above, left of so many others.
+
+    ``taken``: there is no room above, so that its icon stands before its words.
+    """
     size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
-    if sign is not None:
+    if sign is not None and not taken:
         large = max(0.18 * style.unit, size)
         at = Point(rect.right - edge - large / 2 - SIGNS_APART * beside * style.unit, rect.y + edge + large / 2)
         yield icon(sign, at, large, ink, style.icons)
     room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else OFTEN * style.unit + edge)
     lines: Sequence[str] = (name,)
-    if not fits(name, room, SMALLEST, weight):  # two lines as even as its words allow
+    least = SMALLEST
+    if sign is not None and taken:
+        room, least = room - TAKES * size, max(SMALLER * size, SMALLEST)
+    if not fits(name, room, least, weight):  # two lines as even as its words allow
         words = name.split()
         ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
         lines = min(ways, key=lambda way: max(map(len, way)), default=lines)
@@ -202,6 +214,9 @@ def _named(
     for number, line in enumerate(lines):
         at = Point(rect.right - edge, rect.bottom - 0.09 * style.unit + (number + 1 - len(lines)) * 1.05 * size)
         yield label(line, at, size, ink, weight, "end")
+    if sign is not None and taken:
+        x = rect.right - edge - text_width(lines[-1], size, weight) - BEFORE * size
+        yield icon(sign, Point(x, rect.bottom - 0.09 * style.unit - 0.35 * size), SIGN * size, ink, style.icons)
 
 
 def _name(style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:
@@ -286,8 +301,14 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             half, wide = high * style.unit / 2, (len(group) - 1) * step + high * style.unit
             words = 0.09 * style.unit + 2.1 * max(KIND * style.unit, SMALLEST)
             y = min(middle.y, max(rect.y + half, rect.bottom - words - half))
-            x = min(_plate(style, space, rect).right + wide / 2, rect.right - wide / 2) if y < middle.y else middle.x
+            x = rect.right - wide / 2 - 0.06 * style.unit if y < middle.y else middle.x
             middle = Point(max(x, middle.x), y)
+        elif not small and len(group) > 1:  # off the name of the space
+            wide = (len(group) - 1) * step + RINGED * style.unit
+            plate = _plate(style, space, rect)
+            if middle.y - RINGED * style.unit / 2 < plate.bottom:
+                x = min(plate.right + wide / 2, rect.right - wide / 2)
+                middle = Point(max(x, middle.x), middle.y)
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
             yield Group((art,), Transform.shift(*middle.moved(across, 0)))
 

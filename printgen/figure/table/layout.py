@@ -159,7 +159,8 @@ class TableLayout:
     def below(self) -> tuple[tuple[Stand, ...], ...]:
         """The rows below the board, smaller where they would not have room or leave the board too little."""
         found, high = [], sum(_height(row) + self.above_row for row in self.view.below) or 1.0
-        lower = 1.0 if self.view.is_tray else max(LOWER, min(1.0, BELOW * self.size.height / high))
+        is_full = self.view.is_tray or self.view.is_ample
+        lower = 1.0 if is_full else max(LOWER, min(1.0, BELOW * self.size.height / high))
         for row in self.view.below:
             room = self.size.width - 2 * ROW_ASIDE - APART_AT_LEAST * (len(row) - 1)
             share = min(lower, room / _width(row))

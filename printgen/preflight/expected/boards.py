@@ -134,22 +134,15 @@ class _Board:
             cell[0],
             tuple(texts),
             signs=frozenset(
-                {
-                    *signs_here(case, placed, dealt, hexes),
-                    *region_signs(case, here, covered),
-                    *(self._card_signs(name, dealt) if not any(one.icon for one in here) else ()),
-                }
+                {*signs_here(case, placed, dealt, hexes), *region_signs(case, here, covered), *self._card_signs(dealt)}
             ),
             turns=self._turns(name, placed) if self.squares else {},
             facing=_facing(placed, hexes),
         )
 
-    def _card_signs(self, name: str, dealt: Sequence[Dealt]) -> Iterator[str]:
-        """Yield the sign of a card on a drawn table by which it stands out, where no two pieces lie on it."""
-        grid, pieces = self.case.game.grid, self.position.pieces
-        on = Counter(one.piece for one in pieces)
-        sparse = [one for one in pieces if one.space == name and on[one.piece] < grid.rows * grid.columns]
-        for one in dealt if self.at_table and grid.kind == "cards" and len(sparse) < 2 else ():
+    def _card_signs(self, dealt: Sequence[Dealt]) -> Iterator[str]:
+        """Yield the sign of a card on a drawn table by which it stands out."""
+        for one in dealt if self.at_table and self.case.game.grid.kind == "cards" else ():
             part, kind = self.case.game.components.get(self._component_of(one)), one.things[0].kind
             sign = kind_icon(self.case, part, kind, None)
             if part is not None and kind in part.accents and sign is not None:

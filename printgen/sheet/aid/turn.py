@@ -54,14 +54,14 @@ class Step(ListRow):
 
 @dataclass(frozen=True, slots=True)
 class TurnStrip(Block):
-    """The turn as rows of arrows, each ``step`` mm long; ``points``: the size of names that need a smaller one.
+    """The turn as rows of arrows, each ``step`` mm long; ``arts``: those of each row, as high as its words need.
 
-    ``look``: how large its type is.
+    ``points``: the size of names that need a smaller one; ``look``: how large its type is.
     """
 
     template: ClassVar[str] = "aid/turn_strip.html.j2"
     id: Key
-    art: Picture
+    arts: tuple[Picture, ...]
     step: float
     rows: tuple[tuple[Step, ...], ...]
     points: float | None = None
@@ -92,12 +92,18 @@ def turn_strip(context: GameContext, pictures: Pictures, name: str, look: str) -
     clear = clear and all(
         _points(one, _room(number, columns, step, one, layout), CLEAR) >= CLEAR.name for number, one in enumerate(shown)
     )
-    size = Size(width, height)
+    rows = tuple(shown[start : start + columns] for start in range(0, len(shown), columns))
+    heights = [height for _ in rows]
+    if arranged and layout == "small":
+        heights = [min(height, _height(row, columns, step, CLEAR if clear else kind) + BELOW) for row in rows]
     return TurnStrip(
         id=name,
-        art=pictures.add("strip", strip_art(size, columns, context.theme)),
+        arts=tuple(
+            pictures.add(f"strip-{number}", strip_art(Size(width, high), columns, context.theme))
+            for number, high in enumerate(heights, 1)
+        ),
         step=step,
-        rows=tuple(shown[start : start + columns] for start in range(0, len(shown), columns)),
+        rows=rows,
         points=round(max(points, SMALLEST) - 0.05, 1) if points < kind.name else None,
         look="clear" if clear else "",
     )

@@ -43,7 +43,7 @@ def test_names_and_texts_end_before_the_next_arrow_begins_and_above_its_edge(
     first, last = name.split()[0], text.split()[-1]
     tops = sorted({round(one.box.y, 0) for one in facts.words if one.text == first})
     for word in facts.words:
-        if not tops or not tops[0] - 1 < word.box.y < tops[0] + strip.art.height * len(strip.rows):
+        if not tops or not tops[0] - 1 < word.box.y < tops[0] + sum(art.height for art in strip.arts):
             continue
         lines.setdefault(word.order, []).append(word)
         column = int((word.box.x - margin) / pitch)
@@ -52,7 +52,7 @@ def test_names_and_texts_end_before_the_next_arrow_begins_and_above_its_edge(
     lowest = max(one.box.bottom for one in facts.words if one.text.rstrip("s") == last.rstrip("s"))
     names_top = min(one.box.y for one in facts.words if one.text == first)
     top_of_name = 8.7 if paper != "a5" else 1.9
-    strips_end = names_top - top_of_name + len(strip.rows) * strip.art.height + len(strip.rows) - 1
+    strips_end = names_top - top_of_name + sum(art.height for art in strip.arts) + len(strip.rows) - 1
     assert lowest < strips_end + 1 - FREE
 
 

@@ -27,7 +27,7 @@ SHARE_ROW, RANKED = 1.75, 2.4
 DEEPEST = 0.52
 """How much of the colour of what is measured is in the shade of the least share; that of the largest is plain sea."""
 
-BOARD, BOARD_LESS = 0.6, {"large": 70.0, "small": 53.5}
+BOARD, BOARD_LESS = 0.6, {"large": 63.0, "small": 53.5}
 LEAST, APART = {"large": 19.4, "small": 16.8}, 1.4
 """The share of the height of the paper that all cards with shares take, and how much less that is; how high one of
 them is at least, and what parts them; in mm."""
@@ -90,6 +90,8 @@ class CardGrid(Block):
     note: RichText = ()
     ranks: tuple[Rank, ...] = ()
     each: float = 0.0
+    unit: str = ""
+    """What its shares count: it stands in the head then, before what has no name."""
 
     @property
     def height(self) -> float:
@@ -143,7 +145,7 @@ def card_grid(
         rows = tuple(tuple(_shared(context, measured, card) for card in line) for line in lines.values())
         each = max((BOARD * context.paper.height - BOARD_LESS[layout] + APART) / len(rows) - APART, LEAST[layout])
         ranks = tuple(_ranks(card for line in rows for card in line))
-        return CardGrid(title, lead, rows, 0, False, measured.note, ranks, each)
+        return CardGrid(title, lead, rows, 0, False, measured.note, ranks, each, measured.unit)
     noted = [card for card in cards if card.name or card.more or card.pictures]
     if brief := bool(usual) and 2 * len(noted) <= len(cards):
         if len(noted) % ABREAST:

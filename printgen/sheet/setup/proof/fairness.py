@@ -37,12 +37,13 @@ COLOURS = ("orange", "green", "sky", "purple", "lime")
 
 @dataclass(frozen=True, slots=True)
 class SpaceShares:
-    """The share ``of`` each space of a board, as a number and in percent of the largest; ``what`` they are.
+    """The share ``of`` each space of a board, as a number and in percent of the largest; ``unit``: of what they count.
 
-    ``note``: that, and what the spread is; ``accent``: the colour of what is measured.
+    ``what``: what they are; ``note``: that, and what the spread is; ``accent``: the colour of what is measured.
     """
 
     of: Mapping[str, tuple[str, float]]
+    unit: str
     what: RichText
     note: RichText
     accent: str
@@ -59,13 +60,13 @@ def space_shares(context: PositionContext) -> SpaceShares | None:
         seat: (written, 100 * share / largest)
         for seat, (_, written), share in zip(fairness.seats, measured.shares(), fairness.shares, strict=True)
     }
-    space = Inline("text", " ")
-    what = (*context.tool_text("fairness.on-card"), space, *measured.total())
+    space, total = Inline("text", " "), measured.total()
+    what = (*context.tool_text("fairness.on-card"), space, *total)
     note = (*what, Inline("text", "."), space, *measured.note())
     figure = next(iter(game.fairness.figures.values())) if isinstance(game.fairness, BoardReach) else None
     kind = figure.kinds[0] if figure and figure.kinds else None
     part = game.components.get(figure.component) if figure else None
-    return SpaceShares(of, what, note, kind_accent(part, kind) or ACCENT)
+    return SpaceShares(of, as_text(total), what, note, kind_accent(part, kind) or ACCENT)
 
 
 def fairness_panel(context: PositionContext, pictures: Pictures) -> FairnessPanel | None:

@@ -20,8 +20,8 @@ from printgen.sheet.setup.deal.lines import sealed_deals
 Steps = Mapping[str, tuple[str, SetupStep]]
 """The number of each step that is done, and the step."""
 
-AIR, CORNER = 1.9, 2.6
-"""What is left free in a player's place, and how round it is."""
+AIR, CORNER, LABEL = 1.9, 2.6, 0.7
+"""What is left free in a player's place, how round it is, and how far its label reaches into it, in mm."""
 
 APART, ABREAST = 1.9, 1.4
 """How far things of one column stand apart, and mats that lie side by side."""
@@ -48,6 +48,29 @@ class BelowBoard:
         if self.context.paper.layout == "large":
             return tuple(filter(None, map(self.legible_row, self.table.below)))
         return min(map(self.heaped_rows, HEAPED), key=len)
+
+    def spread_rows(self) -> tuple[tuple[Stand, ...], ...]:
+        """Return the rows of a large table with room: what lies below other things has a row of its own.
+
+        The last row leaves the first as much as makes neither too long; none where all lie side by side as it is.
+        """
+        rows = list[list[Sequence[BelowThing]]]()
+        for columns in self.table.below:
+            done = [some for column in columns if (some := self.done(column))]
+            single, stacked = [some for some in done if len(some) == 1], [some for some in done if len(some) > 1]
+            rows += [single] if single else []
+            rows += [[[one] for one in some] for some in stacked]
+        if len(rows) <= len(self.table.below):
+            return ()
+        self.heaped = HEAPED_LARGE[0]
+        first, last = rows[0], rows[-1]
+        while len(last) > 1 and self.width((*first, last[-1])) < self.width(last[:-1]):
+            first.append(last.pop())
+        return tuple(map(self.row, rows))
+
+    def width(self, row: Sequence[Sequence[BelowThing]]) -> float:
+        """Return how wide all things of a row are."""
+        return sum(self.column(one, 0.0).thing.size.width for one in row)
 
     def legible_row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
         """Return a row of a large table, its heaps higher where it would be too wide for a legible size."""
@@ -177,7 +200,7 @@ class BelowBoard:
         players = self.context.position.players
         words = self.context.tool("setup.places", count=players)
         first = parts[0].thing.size.width if parts else wide
-        label = (words, Point(AIR + first - (size.width + badge_width(words)) / 2, -size.height / 2))
+        label = (words, Point(AIR + first - (size.width + badge_width(words)) / 2, LABEL - (size.height + BADGE) / 2))
         whole = Stand(Sprite((frame, line, *joined.thing.items), size), joined.discs, (label,))
         return numbered(whole, number)
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import combinations, zip_longest
 
-from printgen.drawing.scene import Box, Fill, Item, Scene, Stroke, centred
+from printgen.drawing.scene import Box, Scene, Stroke
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.table import things
 from printgen.figure.table.drawing import table_height, table_scene
 from printgen.figure.table.layout import TableLayout
+from printgen.figure.table.signs import pill
 from printgen.figure.table.strips import strips
 from printgen.figure.table.view import Group as TrayGroup
 from printgen.figure.table.view import Pile, PileRow, Sprite, Stand, TableSeat, TableView
@@ -42,7 +43,6 @@ from printgen.sheet.setup.steps import steps_done
 from printgen.sheet.setup.table.below import BelowBoard, in_row
 from printgen.sheet.setup.table.beside import column_thing, corner_thing, hand_of, stock_groups
 from printgen.sheet.setup.table.callouts import numbered_board
-from printgen.units import PT
 
 TILE, FIGURE, COIN, PIECE = 8.6, 5.6, 8.6, 9.6
 """The side of a tile in a tray, of a figure and a coin there, and of what lies on a pile; in mm."""
@@ -69,11 +69,12 @@ SLIM, AMPLE, LOW = 0.84, 1.2, 0.84
 """How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger; how far
 larger where the board leaves it room; and what lies in a row below several boards of a small table."""
 
+LEFT_TO_BOARD = 0.82
+"""Such a share of its width a board keeps at least where what lies below it is drawn larger."""
+
 ENLARGED, ENOUGH = (1.25, 1.15), 0.45
 """How much larger trays and piles about an empty board are drawn, which needs (small paper: has) such a share."""
 
-PILL = {"large": Size(46.0, 10.4), "small": Size(40.5, 9.2)}
-PILL_NAME, PILL_NOTE = {"large": 11.0 * PT, "small": 9.7 * PT}, {"large": 8.0 * PT, "small": 7.0 * PT}
 PITCH_AT_MOST = 20.0
 
 COLUMNS: tuple[TableSide, ...] = ("west", "east")
@@ -118,7 +119,7 @@ def table_height_of(context: PositionContext, width: float) -> float:
     """Return how high a table of a width is whose board is as wide as it can be, in mm."""
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
-    return max(table_height(view, width, drawn.bare_board) for view in drawn.views())
+    return max(table_height(view, width, drawn.bare_board) for view in drawn.views() if not view.is_ample)
 
 
 class _Drawn:
@@ -143,7 +144,9 @@ class _Drawn:
         fitting = [one for one in layouts if one.tallest <= one.board.height] or layouts[:1]
         most = ENOUGH * size.width if self.laid is None else size.width
         wide = [min(most, self.bare_board(Size(*one.board[2:])).window.width) for one in fitting]
-        return max(zip(wide, fitting, strict=True), key=lambda one: (one[0], one[1].view.share))[1].view
+        best, widest = max(zip(wide, fitting, strict=True), key=lambda one: (one[0], one[1].view.share))
+        good = [one.view for high, one in zip(wide, fitting, strict=True) if high >= LEFT_TO_BOARD * best]
+        return next((view for view in good if view.is_ample), widest.view)
 
     def views(self) -> tuple[TableView, ...]:
         """Return all that lies around the board; on small paper what else lies beside it below it, or so.
@@ -176,7 +179,10 @@ class _Drawn:
         ample = {side: tuple(one.scaled(AMPLE) for one in self.column(side, across, ample=True)) for side in columns}
         if self.laid is None and not ample:
             return (*(plain.enlarged(share) for share in ENLARGED), plain)
-        return (replace(plain, columns=ample), plain) if ample else (plain,)
+        if ample:
+            return replace(plain, columns=ample), plain
+        spread = tuple(tuple(one.scaled(AMPLE) for one in row) for row in self.below.spread_rows())
+        return (plain, replace(plain, below=spread, is_ample=True)) if spread else (plain,)
 
     def small(
         self,
@@ -339,12 +345,6 @@ class _Drawn:
         style = sheet_style(Size(pitch, pitch), self.context.theme, self.context.icons)
         window = map_window(chart, style)
         rim = Box(window, None, Stroke(self.context.colour("coast"), 0.3), style.corner)
-        return Scene(window, (*space_grid(chart, style), rim, *self.pill(window.centre)))
-
-    def pill(self, at: Point) -> Iterator[Item]:
-        """Say that nothing lies on the board yet."""
-        paper, layout = Fill(self.context.colour("paper")), self.context.paper.layout
-        yield Box(Rect.around(at, *PILL[layout]), paper, None, PILL[layout].height / 2)
         name, note = self.context.tool("setup.empty"), self.context.tool("setup.empty-note")
-        yield centred(name, at.moved(0, -1.7), PILL_NAME[layout], 700, self.context.colour("coast"))
-        yield centred(note, at.moved(0, 2.1), PILL_NOTE[layout], 400, self.context.colour("grey"))
+        sign = pill(name, note, window.centre, self.context, self.context.paper.layout == "small")
+        return Scene(window, (*space_grid(chart, style), rim, *sign))
