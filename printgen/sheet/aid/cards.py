@@ -16,7 +16,7 @@ from printgen.sheet.core.blocks import Content, Key, Picture, RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 
 COLUMNS = {"large": 4, "small": 3}
-ICON = 5.6
+ICON = {"large": 7.0, "small": 5.6}
 """The side of the icon of a card in mm."""
 
 CHOOSER: Accent = "ink"
@@ -102,7 +102,7 @@ def _card(
     variant = context.game.variants[name]
     return VariantCard(
         accent=accent,
-        icon=pictures.icon(variant.icon, ICON),
+        icon=pictures.icon(variant.icon, ICON[context.paper.layout]),
         name=with_mark(context.catalog.text(f"variants.{name}.name"), variant.confidence),
         players=played_by(context, variant),
         needs=tuple(_needs(context, name, variant)),

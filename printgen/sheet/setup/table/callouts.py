@@ -14,7 +14,7 @@ from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import SIZES, hex_middle, measure_place
 from printgen.figure.hexes.tile import CORNERS, TOKEN, TOKEN_AT, rim
 from printgen.figure.squares.board import space_middle
-from printgen.figure.squares.marks import raised_place
+from printgen.figure.squares.marks import line_places, raised_place
 from printgen.figure.squares.seats import PAWN_ON_RAISED
 from printgen.figure.table.signs import SLIM_STEP, STEP
 from printgen.figure.tiles.map_view import MapStyle, MapView
@@ -76,7 +76,8 @@ def numbered_board(
         scene, pitch = fitted_board(context, view, Size(room.width, room.height - lower))
         style = board_style(context, view, pitch)
         drawn = replace(scene, items=(*scene.items, *joined_numbers(context, view, style)))
-        found = called_out(drawn, board_callouts(context, view, style, table), context, (), label_columns(view, style))
+        numbers, ways = board_callouts(context, view, style, table), line_places(view, style)
+        found = called_out(drawn, numbers, context, ways, label_columns(view, style))
         (x, y, width, height), signs = scene.window, found.items[len(drawn.items) :]
         high = max(height, extent(signs).bottom - y) if signs else height
         if high <= max(height, room.height):
