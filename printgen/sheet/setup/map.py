@@ -299,8 +299,9 @@ def _said(context: PositionContext, everywhere: Set[str], tile: PlacedTile) -> t
         for piece in context.position.pieces
         if tile.space in piece.spaces and not piece.waiting and piece.piece not in everywhere
     )
-    symbol = tile.symbol and ("?" if context.request.hidden else context.catalog.plain(_symbol_key(context, tile.symbol)))
-    return symbol or "", tuple(names)
+    if tile.symbol and context.request.hidden:
+        return "?", tuple(names)
+    return context.catalog.plain(_symbol_key(context, tile.symbol)) if tile.symbol else "", tuple(names)
 
 
 def _table_rows(

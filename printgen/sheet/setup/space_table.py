@@ -33,8 +33,8 @@ class TableRow(Content):
 class SpaceTable(Block):
     """The map as a table, alone or with words: ``below`` it, to the ``left`` of these, some at its ``right``.
 
-    ``tile``: the side of a tile. ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
-    ``spacing``: how far the lines at its right stand apart.
+    ``tile``: the side of a tile. ``fold_after``: so many columns lie before the fold. ``high``: how high it is with
+    other words, in mm. ``spacing``: how far the lines at its right stand apart.
     """
 
     template: ClassVar[str] = "setup/table.html.j2"
