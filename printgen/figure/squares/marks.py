@@ -21,7 +21,8 @@ WAVE_HEIGHT, WAVE_WIDTH, WAVE_HALO = 0.059, 0.043, 0.118
 WAVE_DASH = (0.173, 0.102)
 WAVE_STEPS = 12
 END_CLEAR, JUMP_DASH = 0.44, (0.012, 0.11)
-NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.27, 0.62, 2.4, 8.0
+ALONG_LINE = 0.3
+NAME_CLEAR, ICON_CLEAR, LONG_NAME, NAME_POINTS = 0.27, 0.76, 2.4, 8.0
 NAMES_WITHIN, NAME_NEAR, NAME_AIR = (9.0, 8.5, 8.0, 7.5, 7.0), 0.125, 0.8
 """Sizes of a name within a space in pt, how far off its line it begins (a share of the space), and what is left
 free at both ends, in mm."""
@@ -51,6 +52,17 @@ def lines(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         for run, jump in straight_runs(cells, way.closed):
             start, end = style.middle(run[0]), style.middle(run[-1])
             yield from (_jump if jump else _wave)(start, end, len(run) - 1, way.accent, style)
+
+
+def line_places(view: BoardView, style: BoardStyle) -> Iterator[Rect]:
+    """Yield where the waves of lines lie about, piece by piece."""
+    for _, way, cells in view.on_boards(view.board.lines):
+        for run, jump in straight_runs(cells, way.closed):
+            start, end = style.middle(run[0]), style.middle(run[-1])
+            parts = 0 if jump else 2 * (len(run) - 1)
+            yield from (
+                Rect.around(between(start, end, (part + 0.5) / parts), ALONG_LINE * style.unit) for part in range(parts)
+            )
 
 
 def straight_runs(cells: Sequence[Cell], closed: bool) -> tuple[tuple[tuple[Cell, ...], bool], ...]:
@@ -203,7 +215,7 @@ def _raised_icon(view: BoardView, cells: Sequence[Cell], foot: float, region: Re
     if is_bare and RAISED_FREE * free > corner:
         return icon(name, Point(rect.centre.x, rect.y + free / 2), RAISED_FREE * free, ink, style.icons)
     aside = RAISED_CORNER_AT * corner
-    return icon(name, Point(rect.x, rect.y).moved(aside, aside), corner, ink, style.icons)
+    return icon(name, Point(rect.right, rect.y).moved(-aside, aside), corner, ink, style.icons)
 
 
 def _name_lines(name: str, rect: Rect, style: BoardStyle) -> list[str]:

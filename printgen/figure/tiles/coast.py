@@ -246,9 +246,9 @@ def _rougher(points: list[Point], gap: float, share: float, noise: Noise) -> lis
 
 
 def _rock(cell: Cell, noise: Noise) -> Loop:
-    corners, middle, points = 7, Point(cell[1] + 0.5, cell[0] + 0.5), list[Point]()
+    corners, middle, points = 9, Point(cell[1] + 0.5, cell[0] + 0.5), list[Point]()
     for corner in range(corners):
-        angle = 2 * math.pi * corner / corners + 0.22 * noise(*cell, corner, "rock angle")
-        radius = 0.222 + 0.042 * noise(*cell, corner, "rock radius")
+        angle = 2 * math.pi * corner / corners + 0.12 * noise(*cell, corner, "rock angle")
+        radius = 0.232 + 0.022 * noise(*cell, corner, "rock radius")
         points.append(middle.moved(1.06 * radius * math.cos(angle), 0.97 * radius * math.sin(angle)))
     return tuple(points)

@@ -21,8 +21,8 @@ from printgen.units import PT
 GAP = {"large": 6.0, "small": 2.4}
 HEIGHT = {"large": 6.7, "tight": 6.4, "small": 6.0}
 PITCH = {"large": 8.0, "tight": 7.4, "small": 7.0}
-ICON, SMALL_ICON = {"large": 5.0, "small": 3.5}, {"large": 4.2, "small": 3.2}
-TAKEN = {"large": 12.6, "small": 8.9}
+ICON, SMALL_ICON = {"large": 5.0, "small": 3.3}, {"large": 4.2, "small": 3.2}
+TAKEN = {"large": 12.6, "small": 9.4}
 """What air, icon and pip of a segment take of its length, in mm."""
 
 POINTS = (8.2, 7.6)
@@ -61,14 +61,14 @@ class Budget(Content):
 class Budgets(Panel):
     """Budgets side by side, ``gap`` mm apart and ``height`` mm high.
 
-    ``key``: what the grounds mean, and the icons that stand without a word, in a line below all.
+    ``key``: what the grounds mean, and the icons that stand without a word, each in a line below all, or both in one.
     """
 
     template: ClassVar[str] = "aid/budgets.html.j2"
     gap: float
     height: float
     columns: tuple[Budget, ...]
-    key: tuple[Sign, ...]
+    key: tuple[tuple[Sign, ...], ...]
 
     def _rows(self) -> Iterator[tuple[ExpectedCell, ...]]:
         yield row(*(one.head for one in self.columns))
@@ -107,7 +107,7 @@ def budgets(
         for budget, rows in bought.items()
     )
     height = max(one.picture.height for one in columns)
-    key = (*_key(context, pictures, head.id), *_unnamed(context, pictures, block, bought, unit))
+    key = (tuple(_key(context, pictures, head.id)), tuple(_unnamed(context, pictures, block, bought, unit)))
     return Budgets(head, GAP[layout], height, columns, key)
 
 

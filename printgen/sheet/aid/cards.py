@@ -16,8 +16,8 @@ from printgen.sheet.core.blocks import Content, Key, Picture, RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
 
 COLUMNS = {"large": 4, "small": 3}
-ICON = 5.6
-"""The side of the icon of a card in mm."""
+ICON, LARGE_ICON = 5.6, 7.0
+"""The side of the icon of a card in mm, and on large paper where cards have a key."""
 
 CHOOSER: Accent = "ink"
 """The accent of variants that choose among others."""
@@ -78,8 +78,9 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
     if block.key or block.only:
         chosen += [(name, CHOOSER) for name, one in variants.items() if one.chooser]
     chosen = [chosen[number - 1] for number in block.only] if block.only else chosen
+    size = LARGE_ICON if block.key and context.paper.layout == "large" else ICON
     cards = tuple(
-        _card(context, pictures, name, accent, signs_of(context, pictures, head.id, block.signs.get(name, ())))
+        _card(context, pictures, name, accent, size, signs_of(context, pictures, head.id, block.signs.get(name, ())))
         for name, accent in chosen
     )
     if all(one.players == context.tool("variants.any") for one in cards):
@@ -97,12 +98,12 @@ def _of_family(context: GameContext, family: str) -> Iterator[str]:
 
 
 def _card(
-    context: GameContext, pictures: Pictures, name: str, accent: str, signs: tuple[EquationSign, ...]
+    context: GameContext, pictures: Pictures, name: str, accent: str, size: float, signs: tuple[EquationSign, ...]
 ) -> VariantCard:
     variant = context.game.variants[name]
     return VariantCard(
         accent=accent,
-        icon=pictures.icon(variant.icon, ICON),
+        icon=pictures.icon(variant.icon, size),
         name=with_mark(context.catalog.text(f"variants.{name}.name"), variant.confidence),
         players=played_by(context, variant),
         needs=tuple(_needs(context, name, variant)),

@@ -58,7 +58,10 @@ LOGGED, FEW, MORE = (2, 1, 0), 2, 4
 LOOSE = (0.8, 0.4, 0.0)
 """How much more air the rows of steps that are not larger have on small paper, in mm."""
 
-KIND, TURNED, LAID, DISC, CELL_ICON = 10.4, 6.0, 10.4, Rect(-3.6, -3.6, 7.2, 7.2), 4.4
+KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
+
+LAID, SMALL, LINE, APART = 11.2, 10.0, 3.2, 0.9
+"""The side of a tile in the table, at most, and on small paper; a line below it, and the air below that, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +239,6 @@ def _table_page(
     few = fair is not None and log is not None and len(fair.rows) <= FEW
     columns = ((fair, said), (log and replace(log, lines=log.lines + MORE),)) if few else ((fair,), (said, log))
     left, below = (tuple(one for one in some if one is not None and proof is not None) for some in columns)
-    cells = {(tile.row, tile.column): tile for tile in position.tiles}
     lead = [context.tool("setup.table-lead")]
     lead += [
         context.tool("setup.table-symbols", piece=context.catalog.plain(f"pieces.{name}.name"))
@@ -244,23 +246,20 @@ def _table_page(
     ]
     chosen = dict.fromkeys(piece_name(context, piece) for piece in position.pieces if piece.or_on)
     lead += [context.tool("setup.table-choice", piece=name) for name in chosen]
+    high = space * view.rows
+    side, rows = _table_rows(context, pictures, view, everywhere, high)
     body = SpaceTable(
         label=context.tool("setup.map" if context.request.fair is None else "setup.fair-map"),
         seed=position.seed or "",
         lead=" · ".join(lead),
         columns=view.column_labels,
-        rows=tuple(
-            TableRow(
-                label,
-                tuple(_cell(context, pictures, view, everywhere, cells[n, column]) for column in range(view.columns)),
-            )
-            for n, label in enumerate(view.row_labels)
-        ),
+        rows=rows,
+        tile=side,
         fold_after=view.fold_after,
         left=left,
         below=below,
         right=(proof,) if proof is not None else (),
-        high=space * view.rows,
+        high=high,
         spacing=spacing,
     )
     return _page(context, body, pictures, "table")
@@ -272,16 +271,11 @@ def _kind(context: PositionContext, pictures: Pictures, name: str, kind: str, si
     return pictures.add(name, Scene(Rect(0, 0, size, size).grown(0.2), drawn, title=kind))
 
 
-def _turned(context: PositionContext, pictures: Pictures, tile: PlacedTile) -> Picture:
-    """Return a small tile as it lies on the map."""
-    return _kind(context, pictures, f"turned-{tile.kind}-{tile.sides}", tile.kind, tile.sides, TURNED)
-
-
-def _laid(context: PositionContext, pictures: Pictures, view: MapView, tile: PlacedTile) -> Picture:
+def _laid(context: PositionContext, pictures: Pictures, view: MapView, tile: PlacedTile, side: float) -> Picture:
     """Return a tile as it lies on the map, with what lies on it."""
-    style = MapStyle(Size(LAID, LAID), context.theme, context.icons, hidden=context.request.hidden)
+    style = MapStyle(Size(side, side), context.theme, context.icons, hidden=context.request.hidden)
     drawn = laid_tile(view, (tile.row, tile.column), style)
-    return pictures.add(f"laid-{tile.space}", Scene(Rect(0, 0, LAID, LAID).grown(0.2), drawn, title=tile.kind))
+    return pictures.add(f"laid-{tile.space}", Scene(Rect(0, 0, side, side).grown(0.2), drawn, title=tile.kind))
 
 
 def _symbol_key(context: PositionContext, symbol: str) -> str:
@@ -298,28 +292,43 @@ def _with_symbols(position: Position) -> set[str]:
     return {name for name, spaces in places.items() if spaces == symbols}
 
 
-def _cell(
-    context: PositionContext, pictures: Pictures, view: MapView, everywhere: Set[str], tile: PlacedTile
-) -> TableCell:
-    """Return what the table says of a tile; ``everywhere``: the sorts of pieces that are said once, not of each."""
-    hidden = context.request.hidden
+def _said(context: PositionContext, everywhere: Set[str], tile: PlacedTile) -> tuple[str, tuple[str, ...]]:
+    """Return the symbol and the pieces on a tile; ``everywhere``: the sorts of pieces that are said once, not of it."""
     names = (
         f"{piece_name(context, piece)}{'?' if piece.or_on else ''}"
         for piece in context.position.pieces
         if tile.space in piece.spaces and not piece.waiting and piece.piece not in everywhere
     )
-    small, cell = context.paper.layout == "small", (tile.row, tile.column)
-    alone = tile.sides[0] if len(set(tile.sides)) == 1 else ""
-    symbol = tile.symbol and ("?" if hidden else context.catalog.plain(_symbol_key(context, tile.symbol)))
-    signs = [(view.signs[tile.symbol].icon, view.signs[tile.symbol].colour)] if tile.symbol and not hidden else []
-    on_it = (one for one in view.pieces if one.cell == cell)
-    signs += [(one.icon, one.colour if one.colour == "ink" else f"{one.colour}-text") for one in on_it if one.icon]
-    return TableCell(
-        kind=tile.kind,
-        degrees="" if len(set(tile.sides)) == 1 else f"{tile.degrees}°",
-        pictures=() if small else tuple(one for each in signs if (one := pictures.icon(each[0], CELL_ICON, each[1]))),
-        symbol=symbol or "",
-        pieces=tuple(names),
-        ground="" if small else alone and ("land" if alone == land_letter(context) else "sea"),
-        tile=_laid(context, pictures, view, tile) if small else None if alone else _turned(context, pictures, tile),
-    )
+    if tile.symbol and context.request.hidden:
+        return "?", tuple(names)
+    return context.catalog.plain(_symbol_key(context, tile.symbol)) if tile.symbol else "", tuple(names)
+
+
+def _table_rows(
+    context: PositionContext, pictures: Pictures, view: MapView, everywhere: Set[str], high: float
+) -> tuple[float, tuple[TableRow, ...]]:
+    """Return the side of a tile, as large as rows of so many mm in all allow, and the rows, each as high as its words.
+
+    ``everywhere``: the sorts of pieces that are said once, not of each.
+    """
+    tiles = {(tile.row, tile.column): tile for tile in context.position.tiles}
+    said = {cell: _said(context, everywhere, tile) for cell, tile in tiles.items()}
+    across = range(view.columns)
+    lines = [max(1, *(bool(one) + len(on) for one, on in (said[n, at] for at in across))) for n in range(view.rows)]
+    side = min(LAID, (high - LINE * sum(lines)) / view.rows - APART) if high else SMALL
+    highs = [side + APART + LINE * some for some in lines]
+    parts = [100 * one / sum(highs) for one in highs]
+    rows = []
+    for n, label in enumerate(view.row_labels):
+        row = (tiles[n, at] for at in across)
+        cells = tuple(
+            TableCell(
+                one.kind,
+                "" if len(set(one.sides)) == 1 else f"{one.degrees}°",
+                _laid(context, pictures, view, one, side),
+                *said[one.row, one.column],
+            )
+            for one in row
+        )
+        rows.append(TableRow(label, sum(parts[:n]), parts[n], cells))
+    return side, tuple(rows)

@@ -10,25 +10,22 @@ from printgen.sheet.core.expectations import ExpectedTable, row
 
 @dataclass(frozen=True, slots=True)
 class TableCell(Content):
-    """What lies on a space, its icons as on the map; ``ground``: the tint of a tile that is but sea or but land.
-
-    ``tile``: how another lies; on small paper each, with what lies on it, in place of tint and icons.
-    """
+    """A tile as it lies on its space, with what lies on it."""
 
     kind: str
     degrees: str
-    pictures: tuple[Picture, ...]
+    tile: Picture
     symbol: str
     pieces: tuple[str, ...]
-    ground: Key = ""
-    tile: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow(Content):
-    """The spaces of one row of the board."""
+    """The spaces of one row of the board; how far down it begins and how high it is, in percent of all rows."""
 
     label: str
+    down: float
+    high: float
     cells: tuple[TableCell, ...]
 
 
@@ -36,8 +33,8 @@ class TableRow(Content):
 class SpaceTable(Block):
     """The map as a table, alone or with words: ``below`` it, to the ``left`` of these, some at its ``right``.
 
-    ``fold_after``: so many columns lie before the fold. ``high``: how high it is with other words, in mm.
-    ``spacing``: how far the lines at its right stand apart.
+    ``tile``: the side of a tile. ``fold_after``: so many columns lie before the fold. ``high``: how high it is with
+    other words, in mm. ``spacing``: how far the lines at its right stand apart.
     """
 
     template: ClassVar[str] = "setup/table.html.j2"
@@ -46,6 +43,7 @@ class SpaceTable(Block):
     lead: str
     columns: tuple[str, ...]
     rows: tuple[TableRow, ...]
+    tile: float
     fold_after: int | None
     left: tuple[Block, ...]
     below: tuple[Block, ...]

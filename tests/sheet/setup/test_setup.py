@@ -19,7 +19,6 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.map_view import map_view
 from printgen.sheet.setup.deal.lines import Beside
 from printgen.sheet.setup.legend import Stamp, stamp
-from printgen.sheet.setup.map import LAID
 from printgen.sheet.setup.proof.certificate import Certificate
 from printgen.sheet.setup.space_table import SpaceTable
 from printgen.sheet.setup.steps import GroupedSteps, Steps
@@ -52,25 +51,19 @@ def heads(words: list[Word], labels: tuple[str, ...]) -> list[Word]:
 def cells(facts: PageFacts, made: Any) -> Iterator[tuple[int, int, Rect]]:
     """Give the cells of the table by row and column.
 
-    Columns are as wide as their heads lie apart; rows are as high as the frame of their first cell. On small paper
-    heads and labels stand at the middle of the tiles that are drawn at the upper left of their cells.
+    Heads and labels stand at the middle of the tiles, which are drawn at the upper left of their cells; a row is as
+    high as its words need.
     """
     table = made.sheet.pages[-1].body
     words = sorted(facts.words, key=lambda word: word.order)
     labels = tuple(row.label for row in table.rows)
     columns = [word.box.centre.x for word in heads(words, table.columns)]
     rows = [word.box.centre.y for word in heads(words, labels)]
-    wide, high = columns[1] - columns[0], rows[1] - rows[0]
+    wide, off = columns[1] - columns[0], table.tile / 2 + 0.4
+    unit = (rows[1] - rows[0]) / table.rows[0].high
     for row, y in enumerate(rows):
-        if made.context.paper.layout == "small":
-            for column, x in enumerate(columns):
-                yield row, column, Rect(x - LAID / 2 - 0.4, y - LAID / 2 - 0.4, wide, high)
-            continue
-        first = Rect(columns[0], y, 0, 0)
-        around = [drawn.box for drawn in facts.drawn if drawn.box.holds(first)]
-        frame = min(around, key=lambda box: box.width * box.height)
         for column, x in enumerate(columns):
-            yield row, column, Rect(x - wide / 2, frame.y, wide, frame.height)
+            yield row, column, Rect(x - off, y - off, wide, unit * table.rows[row].high)
 
 
 def symbol_name(context: GameContext, symbol: str) -> str:
@@ -116,16 +109,17 @@ def test_what_lies_on_every_symbol_is_said_once_above_the_table(mapped: str, mak
     assert not any(name in cell.pieces for name in names for line in table.rows for cell in line.cells)
 
 
-def test_spaces_of_the_table_that_are_but_sea_or_land_have_the_tint_of_the_map(
-    mapped: str, make: Any, setup_of: Any
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_every_tile_of_the_table_is_drawn_as_it_lies_above_its_words(
+    mapped: str, paper: str, make: Any, setup_of: Any
 ) -> None:
-    made = make(setup_of(mapped))
-    tiles = {(tile.row, tile.column): tile for tile in made.context.position.tiles}
-    edges = {tile.sides[0] for tile in tiles.values() if tile.space == "A-1"}
-    for n, line in enumerate(made.sheet.pages[-1].body.rows):
-        for column, cell in enumerate(line.cells):
-            sides = set(tiles[n, column].sides)
-            assert cell.ground == ("" if len(sides) > 1 else "sea" if sides == edges else "land")
+    table = make(setup_of(mapped, paper=paper)).sheet.pages[-1].body
+    assert table.tile > 9
+    wide = [cell.tile.width for line in table.rows for cell in line.cells]
+    assert wide == pytest.approx([table.tile + 0.4] * len(wide))
+    lines = [max(bool(cell.symbol) + len(cell.pieces) for cell in line.cells) for line in table.rows]
+    for line, some in zip(table.rows, lines, strict=True):
+        assert (line.high > min(one.high for one in table.rows)) == (some > max(1, min(lines)))
 
 
 @pytest.mark.parametrize(

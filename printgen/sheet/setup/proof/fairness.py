@@ -111,7 +111,7 @@ class _Measured:
     def panel(self, pictures: Pictures) -> FairnessPanel:
         title, note = self.context.tool(f"fairness.{self.fairness.per}"), self.note()
         figures = self.fairness.rows[:MOST]
-        lead: RichText = (Inline("text", self.unit),)
+        lead: RichText = (Inline("text", self.unit),) if isinstance(self.context.game.fairness, BoardReach) else ()
         total = self.total()
         if [one.values for one in figures] == [self.fairness.shares]:  # one figure is all there is
             figures, lead, total = (), self.heads(figures)[0].text, ()
@@ -180,7 +180,7 @@ class _Measured:
         """Return what a share is: the only figure that counts, or several together."""
         noun = self.context.game.fairness
         if not isinstance(noun, BoardReach):
-            return self.context.tool_text("fairness.total.part")
+            return self.context.tool_text("fairness.total.part", unit=self.unit)
         return (
             self.head(Figures(noun.only, ())) if noun.only is not None else self.context.tool_text("fairness.total.sum")
         )

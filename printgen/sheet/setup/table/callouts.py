@@ -14,7 +14,7 @@ from printgen.figure.cards import lower_left, on_each_card
 from printgen.figure.hexes.board import SIZES, hex_middle, measure_place
 from printgen.figure.hexes.tile import CORNERS, TOKEN, TOKEN_AT, rim
 from printgen.figure.squares.board import space_middle
-from printgen.figure.squares.marks import raised_place
+from printgen.figure.squares.marks import line_places, raised_place
 from printgen.figure.squares.seats import PAWN_ON_RAISED
 from printgen.figure.table.signs import SLIM_STEP, STEP
 from printgen.figure.tiles.map_view import MapStyle, MapView
@@ -76,7 +76,8 @@ def numbered_board(
         scene, pitch = fitted_board(context, view, Size(room.width, room.height - lower))
         style = board_style(context, view, pitch)
         drawn = replace(scene, items=(*scene.items, *joined_numbers(context, view, style)))
-        found = called_out(drawn, board_callouts(context, view, style, table), context, (), label_columns(view, style))
+        off = line_places(view, style), label_columns(view, style)
+        found = called_out(drawn, board_callouts(context, view, style, table), context, *off)
         (x, y, width, height), signs = scene.window, found.items[len(drawn.items) :]
         high = max(height, extent(signs).bottom - y) if signs else height
         if high <= max(height, room.height):
@@ -120,10 +121,8 @@ def _tops(view: BoardView, style: BoardStyle) -> Iterator[Point]:
     """Yield points all over what lies on top of others, up to its edges: there a pawn stands that is seen whole."""
     raised = (raised_place(view, style, space) for one in view.board.regions.values() for space in one.spaces)
     for place in {one[0] for one in raised if one is not None}:
-        shares = [number / TOPS - 0.5 for number in range(TOPS + 1)]
-        yield from (
-            place.centre.moved(across * place.width, down * place.height) for across in shares for down in shares
-        )
+        ways = [number / TOPS - 0.5 for number in range(TOPS + 1)]
+        yield from (place.centre.moved(across * place.width, down * place.height) for across in ways for down in ways)
 
 
 def _home(view: BoardView, style: BoardStyle, table: Table) -> Iterator[Point]:
