@@ -44,7 +44,15 @@ from printgen.sheet.setup.legend import (
     stamp,
     variants,
 )
-from printgen.sheet.setup.pictured import PICTURED, is_pictured, pictured, signs_of_steps
+from printgen.sheet.setup.pictured import (
+    PICTURED,
+    close_groups,
+    is_close,
+    is_pictured,
+    pictured,
+    signs_of_steps,
+    with_pictures,
+)
 from printgen.sheet.setup.proof.certificate import counted
 from printgen.sheet.setup.proof.fairness import fairness_panel
 from printgen.sheet.setup.proof.fairness_panel import FairnessPanel
@@ -303,6 +311,8 @@ def _steps(context: PositionContext, pictures: Pictures, lead: str, strips: int)
     table = context.game.setup.table
     if table is not None and table.groups and draws_table(context):
         grouped = grouped_steps(context, table, ABREAST, strips)
+        if is_close(context):
+            return close_groups(context, pictures, grouped)
         return replace(grouped, options=variants(context)) if options_fit(context, grouped) else grouped
     held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []
@@ -312,6 +322,8 @@ def _steps(context: PositionContext, pictures: Pictures, lead: str, strips: int)
     listed = steps(context, lead, ABREAST, tuple(lines), strips)
     if is_pictured(context):
         return pictured(context, pictures, listed)
+    if is_close(context):
+        return replace(listed, steps=with_pictures(context, pictures, listed.steps), is_close=True)
     return replace(listed, changes=_changes(context, lead, 0.0 if listed.has_room else SEALED))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from math import ceil
 from typing import ClassVar, Literal
 
@@ -63,6 +64,8 @@ class Steps(Block):
     stamp: Stamp | None = None
     changes: tuple[RichText, ...] = ()
     """What variants in play change, on the line of the title."""
+    is_close: bool = False
+    """Whether the number of a step stands on its picture."""
 
     @property
     def pictured(self) -> bool:
@@ -133,6 +136,16 @@ class GroupedSteps(Block):
     stamp: Stamp | None = None
     options: Variants | None = None
     """What stands below the groups before the last, where that is the longest."""
+
+    @property
+    def pictured(self) -> bool:
+        """Whether there is a picture beside each step; then those side by side begin at one height."""
+        return any(one.picture is not None for group in self.groups for one in group.steps)
+
+    @property
+    def rows(self) -> tuple[tuple[SetupStep | None, ...], ...]:
+        """The steps of the groups side by side."""
+        return tuple(zip_longest(*(group.steps for group in self.groups)))
 
     @property
     def is_full(self) -> bool:
