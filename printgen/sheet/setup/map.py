@@ -28,11 +28,12 @@ from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.legend import stamp
+from printgen.sheet.setup.log import Log, game_log
 from printgen.sheet.setup.pictured import with_pictures
 from printgen.sheet.setup.proof.certificate import certificate
 from printgen.sheet.setup.proof.fairness import fairness_panel
 from printgen.sheet.setup.space_table import SpaceTable, TableCell, TableRow
-from printgen.sheet.setup.steps import Log, StackPage, brief_steps, game_log, notes, steps
+from printgen.sheet.setup.steps import StackPage, brief_steps, notes, steps
 from printgen.sheet.setup.table.callouts import callouts, parts_on_map, steps_lead
 from printgen.sheet.setup.table.picture import tray_picture
 from printgen.sheet.setup.title import behind_title, set_up_title

@@ -11,6 +11,7 @@ from printgen.figure.squares.surface import tile_shapes
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.setup import SetupStep as Step
 from printgen.model.table import WaitingPieces
+from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.setup.legend import LegendSign, legend_signs, sign_drawing
@@ -19,7 +20,8 @@ from printgen.sheet.setup.steps import GroupedSteps, SetupStep, StepGroup, Steps
 from printgen.sheet.setup.table.picture import draws_table
 
 SIZE, DRAWN, SIGN, CLOSE = 12.4, 11.6, 7.0, 9.2
-"""How large the picture of a step is, what is drawn in it, and an icon in its disc; the picture of one of many; in mm."""
+"""How large the picture of a step is, what is drawn in it, and an icon in its disc; the picture of one of many steps;
+in mm."""
 
 PICTURED, STEP_HIGH = 2, 15.5
 """In how many columns such steps stand, and the signs that they do not show; how high a step is about, in mm."""
@@ -50,9 +52,7 @@ def pictured(context: PositionContext, pictures: Pictures, listed: Steps) -> Ste
     """Return steps with their pictures; below the words of each the sign that its picture shows."""
     signs = signs_of_steps(context, pictures)
     drawn = with_pictures(context, pictures, listed.steps, SIZE)
-    shown = tuple(
-        replace(one, sign=signs.get(done.id)) for done, one in zip(steps_done(context), drawn, strict=True)
-    )
+    shown = tuple(replace(one, sign=signs.get(done.id)) for done, one in zip(steps_done(context), drawn, strict=True))
     return replace(listed, steps=shown, columns=PICTURED)
 
 
@@ -68,14 +68,18 @@ def with_pictures(
     return tuple(found)
 
 
-def close_groups(context: PositionContext, pictures: Pictures, grouped: GroupedSteps) -> GroupedSteps:
-    """Return groups of steps with small pictures."""
+def close_steps(context: PositionContext, pictures: Pictures, block: Block) -> Block:
+    """Return a block with small pictures of its steps, if it has such."""
 
     def drawn(group: StepGroup) -> StepGroup:
         return replace(group, steps=with_pictures(context, pictures, group.steps))
 
-    further = drawn(grouped.further) if grouped.further is not None else None
-    return replace(grouped, groups=tuple(map(drawn, grouped.groups)), further=further)
+    if isinstance(block, Steps):
+        return replace(block, steps=with_pictures(context, pictures, block.steps), is_close=True)
+    if not isinstance(block, GroupedSteps):
+        return block
+    further = drawn(block.further) if block.further is not None else None
+    return replace(block, groups=tuple(map(drawn, block.groups)), further=further)
 
 
 def signs_of_steps(context: PositionContext, pictures: Pictures) -> Mapping[str, LegendSign]:

@@ -44,8 +44,8 @@ EDGES, SIGN = 2, 0.66
 TILE, BETWEEN, BACKS = 8.6, 0.4, 0.9
 """The side of a tile, what parts things, and how far the tiles of a pile lie below each other; in mm."""
 
-FEW, TOKEN = 4, 6.4
-"""So many of a kind are drawn at most; how large a token is, in mm."""
+FEW, PAIR, TOKEN = 4, 2, 6.4
+"""So many of a kind are drawn at most, so many beside others; how large a token is, in mm."""
 
 
 def shown(items: Iterable[Item]) -> Rect:
@@ -167,14 +167,13 @@ class StepArt:
         return beside.Face(kind_icon(part, kind, self.context.icons), kind_accent(part, kind) or "coast")
 
     def stock(self, steps: dict[str, tuple[str, SetupStep]], thing: Stock) -> Iterator[Item]:
-        """Yield the pieces of the first seat: one of each sort, of a long one several."""
+        """Yield the pieces of the first seat: one of each sort, of a long one several, most where it has no others."""
         groups = stock_groups(self.context, steps, thing, self.context.position.seats[0])
-        bars = groups[0].sprites[:FEW] if len(groups[0].sprites) > 3 else ()
-        others = [one.sprites[0] for one in groups if one.sprites[:FEW] != bars]
-        x = 0.0
-        for sprite in (*bars, *others):
-            yield Group(sprite.items, Transform.shift(x + sprite.size.width / 2, 0))
-            x += sprite.size.width + 0.8
+        most, x = FEW if len(groups) == 1 else PAIR, 0.0
+        for group in groups:
+            for sprite in group.sprites[: most if 2 * group.sprites[0].size.width < group.sprites[0].size.height else 1]:
+                yield Group(sprite.items, Transform.shift(x + sprite.size.width / 2, 0))
+                x += sprite.size.width + 2 * BETWEEN
 
     def card(self, component: str, accent: str, edges: int = 0, size: Size = UPRIGHT) -> Group:
         """Return a card with its sign, edges of others below it."""
