@@ -120,10 +120,16 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
 
 
 def _ways(context: PositionContext) -> Iterator[tuple[Arrangement, bool]]:
-    """Yield the arrangements of each number of pages, with pictures of many steps and then without."""
+    """Yield the arrangements of each number of pages, with pictures of many steps and then without.
+
+    Pictures leave notes behind the board their place below the steps.
+    """
     for _, some in groupby(arrangements(context), lambda one: len(one.pages)):
-        alike, drawn = [*some], (True, False) if is_close(context) else (True,)
-        yield from ((one, with_them) for with_them in drawn for one in alike)
+        alike = [*some]
+        for one in alike if is_close(context) else ():
+            if not any("notes" in page and "steps" not in page for page in one.pages[1:]):
+                yield one, True
+        yield from ((one, False) for one in alike)
 
 
 def _strips_from(context: PositionContext, arrangement: Arrangement) -> int:
@@ -170,7 +176,7 @@ def _page(
     """
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof, lead, strips)
-    if drawn_steps and is_close(context):
+    if drawn_steps:
         blocks = tuple(close_steps(context, pictures, one) for one in blocks)
     log = game_log(context) if is_last else None
     if context.paper.layout == "large":

@@ -146,6 +146,11 @@ class GroupedSteps(Block):
         return tuple(zip_longest(*(group.steps for group in self.groups)))
 
     @property
+    def has_room(self) -> bool:
+        """Whether the stamp finds room in the last of these rows, where none of a further group has any."""
+        return self.is_full and self.rows[-1][-1] is None
+
+    @property
     def is_full(self) -> bool:
         """Whether no row of a further group has room behind its last step."""
         return self.further is None or len(self.further.steps) % self.across == 0
