@@ -4,6 +4,7 @@ import pytest
 
 from printgen.app.editing.places import places_of
 from printgen.app.editing.sources import TextSource, text_sources
+from printgen.model.board.spaces import all_spaces
 from printgen.model.play.facts import Facts
 from printgen.page import render_html
 from tests.workshop import WORKSPACE, lay_out, make_context, request_of
@@ -16,11 +17,13 @@ def _sources(kind: str, game: str, **options: str) -> tuple[TextSource, ...]:
     return text_sources(context, sheet, render_html(sheet).text, places)
 
 
-@pytest.mark.parametrize("kind, share", [("aid", 0.97), ("pad", 0.97), ("setup", 0.84), ("rulings", 0.95)])
+@pytest.mark.parametrize("kind, share", [("aid", 0.97), ("pad", 0.97), ("setup", 0.97), ("rulings", 0.95)])
 @pytest.mark.parametrize("game", ["ghost-ship", "amdiak"])
 def test_nearly_every_text_with_a_letter_on_a_page_has_its_source(kind: str, share: float, game: str) -> None:
+    played = WORKSPACE.sound_game(game).game
+    spaces = all_spaces(played.board, played.grid)  # called by their rows and columns: no file holds their names
     found = _sources(kind, game, seed="7")
-    words = [one for one in found if any(letter.isalpha() for letter in one.text)]
+    words = [one for one in found if any(letter.isalpha() for letter in one.text) and one.text not in spaces]
     assert sum(one.is_found for one in words) >= share * len(words), [one.text for one in words if not one.is_found]
 
 

@@ -354,7 +354,7 @@ def test_facts_that_were_missing_stand_on_their_sheets(
 
 
 STATED = (
-    "In the circle of any discovered space",
+    "The ship starts in the circle of any discovered space",
     "Toll:",
     "Lay it on a free side of the ship’s space",
     "The ship follows the line",
@@ -377,7 +377,7 @@ def test_what_the_rules_state_has_no_dagger(start: str) -> None:
 @pytest.mark.parametrize(
     "marked",
     [
-        "own or unknown, and pay at once†.",
+        "own or unknown; pay at once†.",
         "reserve pile of its shape†, as second reserve.",
         "gold of tiles left is lost†.",
         "is filled with a fitting reserve tile; the side area counts as discovered†.",

@@ -99,6 +99,14 @@ def test_a_sign_or_cell_cut_off_about_its_whole_words_is_found(with_html, printe
     assert [one.message for one in found.values()] == wanted
 
 
+def test_a_cell_cut_off_on_a_card_at_true_scale_is_found(with_html, printed, problems):
+    html = f'<div style="{NARROW}width:60mm;height:5mm;overflow:hidden">{CELL}</div>'
+    sheet = with_html(html)
+    sheet = replace(sheet, pages=tuple(replace(page, true_scale=True) for page in sheet.pages))
+    found = problems(printed(sheet), sheet)
+    assert found["clipped-text"].message == "the sign or cell that `Keep` stands on is cut off"
+
+
 def test_text_over_the_edge_of_the_paper_is_found(with_html, printed, problems):
     html = '<p style="position:absolute;left:200mm;top:40mm;white-space:nowrap">Archipelago</p>'
     found = problems(printed(sheet := with_html(html)), sheet)

@@ -47,12 +47,14 @@ STAR, TURNED, WAIST, UNKNOWN = 0.36, 0.22, 0.075, Point(0.34, -0.3)
 """The stars on the back of a tile and the corners between their points, and where a sign of the unknown stands, in the
 side of the tile."""
 
-BESIDE, NEAR, LIES = Point(-15.0, 13.4), Point(-9.2, 8.2), 5.6
+BESIDE, NEAR, LIES = Point(-15.0, 13.4), Point(-12.8, 5.6), 5.6
 """Where what lies with a dial has its middle, also on a small table, and how large it is, in mm."""
 
 WAY: tuple[Command, ...] = (("M", (-18.8, 13.4)), ("L", (-27.0, 13.4)))
 TIP = (Point(-29.4, 13.4), Point(-26.8, 12.3), Point(-26.8, 14.5))
-"""The arrow from there to the seat that takes it."""
+DOWN: tuple[Command, ...] = (("M", (-12.8, 9.2)), ("L", (-12.8, 14.0)))
+DOWN_TIP = (Point(-12.8, 16.0), Point(-13.9, 13.6), Point(-11.7, 13.6))
+"""The arrow from there to the seat that takes it, also on a small table."""
 
 
 def bag(style: PieceStyle, within: Sequence[tuple[Item, ...]]) -> Sprite:
@@ -129,9 +131,10 @@ def dial(style: PieceStyle, faces: Sequence[str]) -> Sprite:
 
 
 def with_dial(dial: Sprite, piece: Item, style: PieceStyle, small: bool) -> Sprite:
-    """Return a dial and the piece that goes with it, an arrow to who takes both; small: close to it."""
+    """Return a dial and the piece that goes with it, an arrow to who takes both; small: close to it, downwards."""
     pen = style.colour("ink")
-    way = () if small else (Path(WAY, stroke=Stroke(pen, 0.4, cap="round")), polygon(TIP, Fill(pen)))
+    course, tip = (DOWN, DOWN_TIP) if small else (WAY, TIP)
+    way = (Path(course, stroke=Stroke(pen, 0.4, cap="round")), polygon(tip, Fill(pen)))
     return Sprite((*dial.items, *way, Group((piece,), Transform.shift(*(NEAR if small else BESIDE)))), dial.size)
 
 

@@ -142,14 +142,14 @@ def _cut_area(facts: PageFacts, page: Page, word: Word) -> Rect | None:
     """Return the box of the sign or cell below a word that is cut off at an edge, if there is one.
 
     What has no room in its box runs over the lower edge of it. What is as wide as the page may run over its edges, as
-    the waves of a cover do; at true scale a drawing goes on where it is cut off.
+    the waves of a cover do; a board that is put together goes on where it is cut off.
     """
     for area in facts.areas.near(word.box):
         box, seen = area.box, shared(area.box, area.clip)
         if area.order > word.order or not seen.holds(word.box):
             continue
         is_sign = box.height <= _HIGH * word.box.height and box.width <= word.box.width + _AIR
-        is_cell = not page.true_scale and box.height <= _ROW * PT * word.size and box.width < facts.size.width - _SLACK
+        is_cell = not page.labels and box.height <= _ROW * PT * word.size and box.width < facts.size.width - _SLACK
         if (is_sign and not seen.holds(box, _SLACK)) or (is_cell and seen.bottom < box.bottom - _CUT):
             return box
     return None

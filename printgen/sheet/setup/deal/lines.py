@@ -25,8 +25,9 @@ SYMBOL, HEAD, GAP = 5.4, 13.0, 1.0
 paper, and how wide, in its own; how large a token is below other things, a symbol below all, what the name of a pile
 takes, and what is free between things; in mm."""
 
-ABREAST = 9.4
-"""What a line takes below its pictures where its numbers stand above all lines, with the air to the next one."""
+ABREAST, ABREAST_PICTURE, ABREAST_GAP = 9.4, 0.0377, 0.5
+"""Where numbers stand above all lines: what a line takes below its pictures with the air to the next one, how large
+these are at most, in the height of the paper, and what is free between them; in mm."""
 
 SHORT = 0.68
 """Up to such a share of the width of a page a line leaves room for a panel."""
@@ -175,12 +176,14 @@ def dealt_lines(
     below = bare and longest <= before
     across = before if below else across
     wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
-    free = wide / across - GAP
+    abreast = several and not bare and longest <= across and lengths == sorted(lengths, reverse=True)
+    free = wide / across - (ABREAST_GAP if abreast else GAP)
     if part is not None and part.shape == "hex":
         size = min((LARGER if aside else HEX[layout]) * context.paper.height, free / SLIM)
     else:
-        size = min((BELOW if below else PICTURE)[layout], free)
-    abreast = several and not bare and longest <= across and lengths == sorted(lengths, reverse=True)
+        larger = abreast and layout == "large"
+        picture = ABREAST_PICTURE * context.paper.height if larger else PICTURE[layout]
+        size = min(BELOW[layout] if below else picture, free)
     each = size + (5.0 if bare else ABREAST if abreast else ASIDE if aside else 13.2 if noted else 12.0)
     lead = context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several)]

@@ -39,6 +39,9 @@ TITLE, HEAD = 1.1, 1.6
 SPACING = {"roomy": 0.7, "airy": 0.9, "tight": inf}
 """How far rows stand apart, and the share of a page that they fill at most for it."""
 
+LOOSENED, LOOSEST = 0.85, 1.6
+"""How much of what rows of piles leave of a small page parts them, and how far it does at most, in mm."""
+
 LOGGED = 0.79
 """The share of a page up to which lines for notes fill what rows leave."""
 
@@ -142,9 +145,20 @@ def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full:
     for number, page in enumerate(pages, 1):
         filled = sum(band.height for band in page) / room
         spacing = next(name for name, most in SPACING.items() if filled <= most)
-        body = StackPage(page, next(logs) if filled <= LOGGED else None, spacing=spacing)
+        log = next(logs) if filled <= LOGGED else None
+        body = StackPage(page, log, spacing=spacing, loose=0.0 if log else _loose(context, page, room))
         name = behind_title(context, dealt_word(context))
         yield context.page(name + (f" {number}/{len(pages)}" if len(pages) > 1 else ""), body, pictures)
+
+
+def _loose(context: PositionContext, page: Sequence[Band], room: float) -> float:
+    """Return how much higher the rows of piles on a small page may be, with their pictures, in mm."""
+    piled = [one for one in page if isinstance(one, DealColumns) and one.look == "piles"]
+    rows = sum(max(len(column.rows) for column in one.columns) for one in piled)
+    if not rows or context.paper.layout != "small":
+        return 0.0
+    spare = (room - sum(one.height for one in page)) * PICTURE["small"]
+    return max(0.0, min(LOOSEST, LOOSENED * spare / rows))
 
 
 def bands(context: PositionContext, pictures: Pictures, table: bool, room: float) -> tuple[Band, ...]:
