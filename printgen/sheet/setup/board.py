@@ -6,7 +6,7 @@ CSS shrinks the drawing to the room that the words leave; an arrangement says wh
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
-from itertools import repeat
+from itertools import groupby, repeat
 
 from printgen.drawing.metrics import text_width
 from printgen.geometry import Size
@@ -44,23 +44,13 @@ from printgen.sheet.setup.legend import (
     stamp,
     variants,
 )
-from printgen.sheet.setup.pictured import PICTURED, is_pictured, pictured, signs_of_steps
+from printgen.sheet.setup.log import game_log, note_lines
+from printgen.sheet.setup.pictured import PICTURED, close_steps, is_close, is_pictured, pictured, signs_of_steps
 from printgen.sheet.setup.proof.certificate import counted
 from printgen.sheet.setup.proof.fairness import fairness_panel
 from printgen.sheet.setup.proof.fairness_panel import FairnessPanel
 from printgen.sheet.setup.proof.rule_words import seat_name
-from printgen.sheet.setup.steps import (
-    GroupedSteps,
-    Notes,
-    StackPage,
-    Steps,
-    brief_steps,
-    game_log,
-    grouped_steps,
-    note_lines,
-    notes,
-    steps,
-)
+from printgen.sheet.setup.steps import GroupedSteps, Notes, StackPage, Steps, brief_steps, grouped_steps, notes, steps
 from printgen.sheet.setup.table.callouts import numbered_board, steps_lead
 from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_picture
 from printgen.sheet.setup.title import behind_title, set_up_title
@@ -105,14 +95,13 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
     """Yield each arrangement with its pages; one that stands in several is made once."""
     front, behind = cache(partial(_front, context)), cache(partial(_page, context))
     small = context.paper.layout == "small"
-    for arrangement in arrangements(context):
+    for arrangement, drawn_steps in _ways(context):
         first, *others = arrangement.pages
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
         in_full = next((number for number, page in enumerate(arrangement.pages, 1) if "steps" in page), 0)
         strips = _strips_from(context, arrangement)
         drawn, logged = front(first, proof, in_full, arrangement.drawn, strips), arrangement.logged
         lead, stamped = steps_lead(context, drawn.figures["board"]), 0 if BRIEF in first else proof
-        ample = arrangement.ample
         for loose in LOOSE if BRIEF in first else (0.0,):
             pages = (
                 behind(
@@ -120,13 +109,27 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
                     stamped,
                     lead,
                     logged and page is others[-1],
-                    ample and ("steps" in page or (small and page is others[0])),
+                    arrangement.ample and ("steps" in page or (small and page is others[0])),
                     loose if "steps" in page else 0.0,
                     strips,
+                    drawn_steps,
                 )
                 for page in others
             )
             yield arrangement, (drawn, *pages)
+
+
+def _ways(context: PositionContext) -> Iterator[tuple[Arrangement, bool]]:
+    """Yield the arrangements of each number of pages, with pictures of many steps and then without.
+
+    Pictures leave notes behind the board their place below the steps.
+    """
+    for _, some in groupby(arrangements(context), lambda one: len(one.pages)):
+        alike = [*some]
+        for one in alike if is_close(context) else ():
+            if not any("notes" in page and "steps" not in page for page in one.pages[1:]):
+                yield one, True
+        yield from ((one, False) for one in alike)
 
 
 def _strips_from(context: PositionContext, arrangement: Arrangement) -> int:
@@ -165,13 +168,16 @@ def _page(
     ample: bool,
     loose: float,
     strips: int,
+    drawn_steps: bool,
 ) -> Page:
     """Return a page behind the board; ``lead``: which steps that shows by their numbers; ``proof``: 0 for no stamp.
 
-    ``loose``: how much more air its steps and what was checked have.
+    ``loose``: how much more air its steps and what was checked have; ``drawn_steps``: many of these have pictures.
     """
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof, lead, strips)
+    if drawn_steps:
+        blocks = tuple(close_steps(context, pictures, one) for one in blocks)
     log = game_log(context) if is_last else None
     if context.paper.layout == "large":
         blocks = _joined(blocks)

@@ -28,10 +28,12 @@ from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import ABOVE_FOOT, Page
 from printgen.sheet.core.thing import piece_name
 from printgen.sheet.setup.legend import stamp
+from printgen.sheet.setup.log import Log, game_log
+from printgen.sheet.setup.pictured import with_pictures
 from printgen.sheet.setup.proof.certificate import certificate
 from printgen.sheet.setup.proof.fairness import fairness_panel
 from printgen.sheet.setup.space_table import SpaceTable, TableCell, TableRow
-from printgen.sheet.setup.steps import Log, StackPage, brief_steps, game_log, notes, steps
+from printgen.sheet.setup.steps import StackPage, brief_steps, notes, steps
 from printgen.sheet.setup.table.callouts import callouts, parts_on_map, steps_lead
 from printgen.sheet.setup.table.picture import tray_picture
 from printgen.sheet.setup.title import behind_title, set_up_title
@@ -46,8 +48,8 @@ SPACES: Mapping[bool, tuple[float, ...]] = {True: (14.6, 14.0), False: (15.8, 14
 """How high a space is in a table with words beside it, with a log below it or without, in mm; less where words are
 many."""
 
-WORDS, TRAY_SHARE = 2, 0.86
-"""How many columns the steps take on small paper, and at which scale what lies beside the map is."""
+WORDS, STEP_PICTURE = 2, 8.4
+"""How many columns the steps take on small paper, and how large the picture of a step is there, in mm."""
 
 AIRY = "airy", "eased", ""
 """How far the lines beside such a table stand apart, the widest first."""
@@ -101,11 +103,10 @@ class MapPage(Block):
 
 @dataclass(frozen=True, slots=True)
 class Tray(Block):
-    """What lies beside the map, and notes at its left."""
+    """What lies beside the map."""
 
     template: ClassVar[str] = "setup/tray.html.j2"
     picture: Picture
-    notes: Block | None = None
 
 
 def map_pages(context: PositionContext) -> Iterator[tuple[Page, ...]]:
@@ -169,17 +170,11 @@ def _map_page(context: PositionContext) -> Page:
 
 
 def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: float) -> Page:
-    """Return steps, legend and notes, one below another, and what lies beside the map, which is ``drawn`` before."""
-    half = context.portrait.turned.width / 2 - context.margin
-    pictures, tray = Pictures(context), tray_picture(context, half / TRAY_SHARE)
-    last = notes(context, title=context.tool("setup.to-know") if tray is not None else "")
-    lead = steps_lead(context, drawn, *([tray] if tray is not None else ()))
-    beside: Block | None = last
-    if tray is not None:
-        whole = pictures.add("tray", tray)
-        size = whole.width * TRAY_SHARE, whole.height * TRAY_SHARE
-        beside = Tray(Picture(whole.figure, *size), last)
-    parts = (steps(context, lead, WORDS), _legend(context, pictures), beside)
+    """Return steps with what they lay, legend and notes, one below another; the map is ``drawn`` before."""
+    pictures = Pictures(context)
+    listed = steps(context, steps_lead(context, drawn), WORDS)
+    shown = replace(listed, steps=with_pictures(context, pictures, listed.steps, STEP_PICTURE))
+    parts = (shown, _legend(context, pictures), notes(context))
     body = StackPage(tuple(part for part in parts if part is not None), spacing=spacing, loose=loose)
     return replace(_page(context, body, pictures), above_foot=ABOVE_FOOT / 2)
 

@@ -1,9 +1,8 @@
 """PositionContext → the steps in front of what chance does not touch, each beside a picture of what it lays."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from printgen.drawing.items import extent
 from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke
 from printgen.figure.board_view import BoardStyle
 from printgen.figure.icon import icon
@@ -12,14 +11,17 @@ from printgen.figure.squares.surface import tile_shapes
 from printgen.geometry import Point, Rect, Transform
 from printgen.model.setup import SetupStep as Step
 from printgen.model.table import WaitingPieces
+from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.setup.legend import LegendSign, legend_signs, sign_drawing
-from printgen.sheet.setup.steps import Steps, brief_steps, steps_done
+from printgen.sheet.setup.step_art import StepArt, in_rows, shown
+from printgen.sheet.setup.steps import GroupedSteps, SetupStep, StepGroup, Steps, brief_steps, steps_done
 from printgen.sheet.setup.table.picture import draws_table
 
-SIZE, DRAWN, SIGN = 12.4, 11.6, 7.0
-"""How large the picture of a step is, what is drawn in it, and an icon in its disc, in mm."""
+SIZE, DRAWN, SIGN, CLOSE = 12.4, 11.6, 7.0, 9.2
+"""How large the picture of a step is, what is drawn in it, and an icon in its disc; the picture of one of many steps;
+in mm."""
 
 PICTURED, STEP_HIGH = 2, 15.5
 """In how many columns such steps stand, and the signs that they do not show; how high a step is about, in mm."""
@@ -27,27 +29,57 @@ PICTURED, STEP_HIGH = 2, 15.5
 SEALED_ROW = 1.25
 """How high a row of steps beside a seal is, for others 1 high."""
 
-SEATS, APART = 4, 0.4
-"""Up to so many seats have a piece each in the picture of what all of them line up; how far these lie apart, in mm."""
+SEATS = 4
+"""Up to so many seats have a piece each in the picture of what all of them line up."""
 
 MIDDLE = Point(0, 0)
 
 
 def is_pictured(context: PositionContext) -> bool:
-    """Return whether the steps have pictures: on small paper, in one list, where chance decides nothing."""
-    table, position = context.game.setup.table, context.position
-    listed = table is not None and not table.groups and draws_table(context)
-    return context.paper.layout == "small" and listed and not position.dealt and not position.hexes
+    """Return whether few steps have large pictures: on small paper, in one list, where chance decides nothing."""
+    setup, position = context.game.setup, context.position
+    listed = setup.table is not None and not setup.table.groups and draws_table(context)
+    by_chance = position.dealt or position.hexes or position.tiles
+    return context.paper.layout == "small" and listed and not by_chance
+
+
+def is_close(context: PositionContext) -> bool:
+    """Return whether many steps have small pictures: on small paper, below a table."""
+    return context.paper.layout == "small" and draws_table(context) and not is_pictured(context)
 
 
 def pictured(context: PositionContext, pictures: Pictures, listed: Steps) -> Steps:
     """Return steps with their pictures; below the words of each the sign that its picture shows."""
     signs = signs_of_steps(context, pictures)
-    shown = tuple(
-        replace(one, picture=_picture(context, pictures, done), sign=signs.get(done.id))
-        for done, one in zip(steps_done(context), listed.steps, strict=True)
-    )
+    drawn = with_pictures(context, pictures, listed.steps, SIZE)
+    shown = tuple(replace(one, sign=signs.get(done.id)) for done, one in zip(steps_done(context), drawn, strict=True))
     return replace(listed, steps=shown, columns=PICTURED)
+
+
+def with_pictures(
+    context: PositionContext, pictures: Pictures, listed: Sequence[SetupStep], size: float = CLOSE
+) -> tuple[SetupStep, ...]:
+    """Return some of the steps with pictures of what they lay, so many mm large."""
+    done = {str(number): step for number, step in enumerate(steps_done(context), 1)}
+    found = []
+    for one in listed:
+        picture = _picture(context, pictures, done[one.number], one.number)
+        found.append(replace(one, picture=picture and replace(picture, width=size, height=size)))
+    return tuple(found)
+
+
+def close_steps(context: PositionContext, pictures: Pictures, block: Block) -> Block:
+    """Return a block with small pictures of its steps, if it has such."""
+
+    def drawn(group: StepGroup) -> StepGroup:
+        return replace(group, steps=with_pictures(context, pictures, group.steps))
+
+    if isinstance(block, Steps):
+        return replace(block, steps=with_pictures(context, pictures, block.steps), is_close=True)
+    if not isinstance(block, GroupedSteps):
+        return block
+    further = drawn(block.further) if block.further is not None else None
+    return replace(block, groups=tuple(map(drawn, block.groups)), further=further)
 
 
 def signs_of_steps(context: PositionContext, pictures: Pictures) -> Mapping[str, LegendSign]:
@@ -85,18 +117,20 @@ def _pieces(context: PositionContext, step: Step) -> Iterator[str]:
         yield from (one.piece for one in table.corners if one.step == step.id and one.piece is not None)
 
 
-def _picture(context: PositionContext, pictures: Pictures, step: Step) -> Picture | None:
-    drawn = _drawing(context, step)
+def _picture(context: PositionContext, pictures: Pictures, step: Step, number: str) -> Picture | None:
+    drawn = _drawing(context, step, number)
     window = Rect.around(MIDDLE, SIZE, SIZE)
     return pictures.add(f"step-{step.id}", Scene(window, (drawn,), step.id)) if drawn is not None else None
 
 
-def _drawing(context: PositionContext, step: Step) -> Item | None:
-    """Return what a step lays: its pieces, the board's tiles, a tile upon them, the sign of a link; else its icon."""
+def _drawing(context: PositionContext, step: Step, number: str) -> Item | None:
+    """Return what a step lays: its pieces, the board's tiles, a tile upon them, the sign of a link; else its icon.
+
+    Of what lies beside the board, only many steps in small pictures show more than the icon.
+    """
     board, ground = context.game.board, context.game.board.ground
-    name = next(_pieces(context, step), None)
-    if name is not None:
-        return _piece(context, name)
+    if names := [*dict.fromkeys(_pieces(context, step))]:
+        return _piece(context, names[0]) if len(names) == 1 else _sorts(context, names)
     bare = replace(board_view(context, pieces=False), words={})
     style = BoardStyle(Point(2, 2), context.theme, context.icons, context.looks)
     if ground is not None and ground.component in step.lays:
@@ -108,6 +142,8 @@ def _drawing(context: PositionContext, step: Step) -> Item | None:
     link = next((one for one in step.lays if one in board.links), None)
     if link is not None:
         return _fitted(Group(sign_drawing(context, link)))
+    if not is_pictured(context) and (laid := StepArt(context).of(step, number)) is not None:
+        return _fitted(Group((laid,)))
     if step.icon is None:
         return None
     fills = context.theme.fills
@@ -126,17 +162,16 @@ def _piece(context: PositionContext, name: str) -> Item:
     piece, taken = context.game.setup.pieces[name], context.position.seats
     if not piece.coloured or not 1 < len(taken) <= SEATS:
         return _fitted(Group(sign_drawing(context, name)))
-    each = [Group(sign_drawing(context, name, seat)) for seat in taken]
-    size, items = extent([each[0]]).width + APART, list[Item]()
-    for start in range(0, len(each), 2):
-        row = each[start : start + 2]
-        left, down = -(len(row) - 1) / 2, start / 2
-        items += [Group((one,), Transform.shift((left + n) * size, down * size)) for n, one in enumerate(row)]
-    return _fitted(Group(tuple(items)))
+    return _fitted(in_rows([Group(sign_drawing(context, name, seat)) for seat in taken], 2))
+
+
+def _sorts(context: PositionContext, names: Sequence[str]) -> Item:
+    """Return a piece of each sort."""
+    return _fitted(in_rows([Group(sign_drawing(context, name)) for name in names], 2))
 
 
 def _fitted(drawn: Group) -> Group:
     """Return a drawing as large as a picture, about the origin."""
-    taken = extent([drawn])
+    taken = shown([drawn])
     scale, centre = DRAWN / max(taken.width, taken.height), taken.centre
     return Group((drawn,), Transform.shift(-centre.x, -centre.y).then(Transform.scale(scale)))

@@ -19,8 +19,8 @@ from printgen.sheet.setup.arrangement import DEALT, TABLE
 from printgen.sheet.setup.board import board_pages
 from printgen.sheet.setup.deal.pages import deal_pages
 from printgen.sheet.setup.deal.strips import strip_pages
+from printgen.sheet.setup.log import note_lines
 from printgen.sheet.setup.map import map_pages
-from printgen.sheet.setup.steps import note_lines
 from printgen.units import PT
 
 FULL = (1.0, 0.75)

@@ -1,9 +1,10 @@
-"""What every setup sheet says in words: numbered steps, notes; a log to fill in."""
+"""What every setup sheet says in words: numbered steps, notes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from math import ceil
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from printgen.drawing.metrics import text_width
 from printgen.model.play.conditions import amount, holds
@@ -17,12 +18,10 @@ from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.deal.deck import opens
 from printgen.sheet.setup.deal.lines import piles
 from printgen.sheet.setup.legend import LegendSign, Stamp, Variants
+from printgen.sheet.setup.log import Log
 from printgen.units import PT
 
 BRIEF_POINTS, BRIEF_COLUMNS = 8.5, (4, 3, 2)
-SEATS = 4
-"""Up to so many seats have a column each in a log."""
-
 STEP_ASIDE, BADGED, BADGE_AIR, BADGE_POINTS = 9.6, 8.0, 3.6, 8.0
 """The size in points of a step that is said in a few words, and in how many columns such steps stand; what its number
 takes with the air about it, what its count takes at least, and about its words, in mm, which are so many points."""
@@ -63,6 +62,8 @@ class Steps(Block):
     stamp: Stamp | None = None
     changes: tuple[RichText, ...] = ()
     """What variants in play change, on the line of the title."""
+    is_close: bool = False
+    """Whether the number of a step stands on its picture."""
 
     @property
     def pictured(self) -> bool:
@@ -135,6 +136,21 @@ class GroupedSteps(Block):
     """What stands below the groups before the last, where that is the longest."""
 
     @property
+    def pictured(self) -> bool:
+        """Whether there is a picture beside each step; then those side by side begin at one height."""
+        return any(one.picture is not None for group in self.groups for one in group.steps)
+
+    @property
+    def rows(self) -> tuple[tuple[SetupStep | None, ...], ...]:
+        """The steps of the groups side by side."""
+        return tuple(zip_longest(*(group.steps for group in self.groups)))
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the stamp finds room in the last of these rows, where none of a further group has any."""
+        return self.is_full and self.rows[-1][-1] is None
+
+    @property
     def is_full(self) -> bool:
         """Whether no row of a further group has room behind its last step."""
         return self.further is None or len(self.further.steps) % self.across == 0
@@ -155,26 +171,6 @@ class Notes(Block):
     notes: tuple[RichText, ...]
     stamp: Stamp | None = None
     title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class LogField(Content):
-    """What is written in a column of a log; of a seat its number in the order of turns as well, and its colour."""
-
-    name: str
-    number: str = ""
-    accent: Key = "ink"
-
-
-@dataclass(frozen=True, slots=True)
-class Log(Block):
-    """Lines to write on in the room that words leave, more than there is room for; in a log each has these fields."""
-
-    template: ClassVar[str] = "setup/log.html.j2"
-    title: str
-    fields: tuple[LogField, ...] = ()
-    lines: int = 32
-    accent: Literal["orange", "grey"] = "orange"
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,23 +322,6 @@ def notes(context: PositionContext, stamp: Stamp | None = None, title: str = "")
     return Notes(tuple(context.clause(name) for name in names), stamp, title) if names or stamp else None
 
 
-def game_log(context: PositionContext, lines: int = 32, by_seat: bool = True) -> Log:
-    """Return lines for games: when each was played, who played, who won; ``by_seat``: who had each of a few seats."""
-    seats, nouns = context.position.seats, context.game.setup.seats
-    won = "winner" if context.game.score.series is None else "winner-only"
-    title, when, players, winner = (context.tool(f"setup.{word}") for word in ("log", "played-on", "players-log", won))
-    who: tuple[LogField, ...] = (LogField(players),)
-    if by_seat and 1 < len(seats) <= SEATS and len(seats) == context.position.players:
-        names = ((seat, context.catalog.plain(f"seats.{seat}.name")) for seat in seats)
-        who = tuple(LogField(name, str(n), nouns[seat].colour) for n, (seat, name) in enumerate(names, 1))
-    return Log(title, (LogField(when), *who, LogField(winner)), lines)
-
-
 def step_height(step: SetupStep, letters: float) -> float:
     """Return how high a step beside a table is about, in mm, with so many letters in a line."""
     return STEP_HEAD + STEP_LINE * ceil(len(as_text(step.text)) / letters)
-
-
-def note_lines(context: PositionContext) -> Log:
-    """Return lines for notes."""
-    return Log(context.tool("worksheet.notes"), accent="grey")

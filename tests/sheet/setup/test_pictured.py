@@ -2,12 +2,14 @@
 
 import pytest
 
-from printgen.drawing.items import extent
+from printgen.drawing.items import extent, opened
+from printgen.drawing.scene import Text
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.legend import Legend
-from printgen.sheet.setup.pictured import SIZE, is_pictured
+from printgen.sheet.setup.pictured import CLOSE, SIZE, is_close, is_pictured
 from printgen.sheet.setup.proof.certificate import MOST_APART, Certificate
-from printgen.sheet.setup.steps import BriefSteps, StackPage, Steps
+from printgen.sheet.setup.step_art import shown
+from printgen.sheet.setup.steps import BriefSteps, GroupedSteps, StackPage, Steps
 from tests import workshop
 from tests.workshop import request_of
 
@@ -55,6 +57,36 @@ def test_only_small_paper_on_which_nothing_was_dealt_has_pictures_of_steps() -> 
         dealt = workshop.game_context(request_of("setup", game, seed="1", paper="a5"))
         assert isinstance(dealt, PositionContext)
         assert not is_pictured(dealt)
+        assert is_close(dealt)
+
+
+@pytest.mark.parametrize("dealt", ["amdiak", "entdecker-soeding", "ghost-ship", "intimate-settlers"])
+def test_each_of_many_steps_has_a_small_picture_without_words(dealt: str) -> None:
+    context = workshop.game_context(request_of("setup", dealt, seed="1", paper="a5"))
+    [(page, block)] = [
+        (page, one)
+        for page in workshop.lay_out(context).pages
+        if isinstance(page.body, StackPage)
+        for one in page.body.sections
+        if isinstance(one, Steps | GroupedSteps)
+    ]
+    assert block.pictured
+    listed = block.steps if isinstance(block, Steps) else [one for row in block.rows for one in row if one is not None]
+    for one in listed:
+        assert one.picture is not None, one.number
+        assert one.picture.width == one.picture.height <= CLOSE
+        scene = page.figures[one.picture.figure]
+        assert not any(isinstance(item, Text) for item, _ in opened(scene.items)), one.number
+        drawn = shown(scene.items)
+        assert max(drawn.width, drawn.height) <= SIZE, one.number
+
+
+def test_steps_of_groups_side_by_side_stand_in_common_rows() -> None:
+    context = workshop.game_context(request_of("setup", "intimate-settlers", seed="1", paper="a5"))
+    pages = (page.body.sections for page in workshop.lay_out(context).pages if isinstance(page.body, StackPage))
+    [block] = [one for sections in pages for one in sections if isinstance(one, GroupedSteps)]
+    assert [len(row) for row in block.rows] == [len(block.groups)] * max(len(one.steps) for one in block.groups)
+    assert block.rows[0] == tuple(one.steps[0] for one in block.groups)
 
 
 def test_steps_that_would_leave_a_row_short_stand_in_two_columns_beside_the_seal() -> None:

@@ -25,7 +25,8 @@ from printgen.sheet.setup.deal.deck import DealtDeck, dealt_decks, in_one_column
 from printgen.sheet.setup.deal.homes import LaidHomes, laid_homes, spaces_of_seats
 from printgen.sheet.setup.deal.lines import Beside, DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
 from printgen.sheet.setup.laid import piece_pictures
-from printgen.sheet.setup.steps import Log, StackPage
+from printgen.sheet.setup.log import Log
+from printgen.sheet.setup.steps import StackPage
 from printgen.sheet.setup.title import behind_title
 
 PICTURE = {"large": 8.4, "small": 7.8}
