@@ -20,7 +20,7 @@ from printgen.pdf.figure import Figure, Shaper
 
 Document = Any  # of WeasyPrint, which is not typed
 
-_KEPT_AT_MOST = 16
+_KEPT_AT_MOST = 64
 """Of the pages of a frame, and of the parts of one, none of which can be made from another."""
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
