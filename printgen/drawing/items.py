@@ -28,9 +28,15 @@ def solids(items: Iterable[Item], by: Transform) -> Iterator[Rect]:
         if isinstance(item, Group):
             if item.clip is None:
                 yield from solids(item.items, item.transform.then(by))
-        elif isinstance(item, Box | Disc) and (item.fill or item.stroke) and not (by.b or by.c):
-            is_flat = isinstance(item, Box) and min(item.rect.width, item.rect.height) <= 0
-            yield from () if is_flat else (_rect(item, by),)
+        elif _is_solid(item) and not (by.b or by.c):
+            yield _rect(item, by)
+
+
+def _is_solid(item: Item) -> bool:
+    """Return whether something is a box or disc that is seen; a box without an area is but a line."""
+    if not isinstance(item, Box | Disc) or not (item.fill or item.stroke):
+        return False
+    return isinstance(item, Disc) or min(item.rect.width, item.rect.height) > 0
 
 
 def extent(items: Iterable[Item]) -> Rect:

@@ -140,7 +140,7 @@ class TypesetPages:
         return pdf
 
     def reaching_foot(self, sheet: Sheet) -> dict[int, Rect]:
-        """Return by their numbers the pages, of all or the first ones of a sheet, whose words certainly reach the foot.
+        """Return by their numbers the pages, of all or the first ones of a sheet, that certainly reach the foot.
 
         Each comes with the place of what is too much, in mm.
         """

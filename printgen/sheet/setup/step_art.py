@@ -171,9 +171,8 @@ class StepArt:
         groups = stock_groups(self.context, steps, thing, self.context.position.seats[0])
         most, x = FEW if len(groups) == 1 else PAIR, 0.0
         for group in groups:
-            for sprite in group.sprites[
-                : most if 2 * group.sprites[0].size.width < group.sprites[0].size.height else 1
-            ]:
+            size = group.sprites[0].size
+            for sprite in group.sprites[: most if 2 * size.width < size.height else 1]:
                 yield Group(sprite.items, Transform.shift(x + sprite.size.width / 2, 0))
                 x += sprite.size.width + 2 * BETWEEN
 

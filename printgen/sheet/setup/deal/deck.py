@@ -11,6 +11,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.expectations import ExpectedTable, readable, row
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import card_action, card_icon, thing_words
+from printgen.sheet.setup.deal.lines import UNIT, in_parts
 
 SIGN = {"large": 8.4, "small": 6.4}
 """How large the sign of a card is, in mm."""
@@ -20,9 +21,6 @@ COLUMNS = 3
 
 EACH, TITLE = {"large": 14.0, "small": 9.2}, 8.0
 """How high a card is with the air below it, and what the title takes, in mm."""
-
-UNIT = 8.8
-"""How high a row of a page is, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +88,8 @@ def dealt_decks(
         lead = context.tool("setup.in-order-open", count=opened) if opened else context.tool("setup.in-order")
         cards = tuple(_cards(context, pictures, pile, opened))
         across = next((n for n in range(COLUMNS, 1, -1) if len(cards) % n == 0), COLUMNS)
-        for start in range(0, len(cards), across * at_most):
-            some = cards[start : start + across * at_most]
-            yield DealtDeck(title, lead, _parted(some, ceil(len(some) / across)), EACH[layout])
+        for some in in_parts(cards, across * at_most):
+            yield DealtDeck(title, lead, tuple(in_parts(some, ceil(len(some) / across))), EACH[layout])
 
 
 def in_one_column(deck: DealtDeck, high: float) -> DealtDeck:
@@ -106,11 +103,6 @@ def opens(context: PositionContext, deal: str) -> int:
     things = [one for row in table.below for column in row for one in column] if table is not None else []
     decks = (one for one in things if isinstance(one, Deck) and one.deal == deal)
     return next((int(context.catalog.facts.number(f"facts.{deck.opened}")) for deck in decks), 0)
-
-
-def _parted(cards: tuple[DeckCard, ...], high: int) -> tuple[tuple[DeckCard, ...], ...]:
-    """Return cards in columns of so many."""
-    return tuple(cards[start : start + high] for start in range(0, len(cards), high))
 
 
 def _cards(context: PositionContext, pictures: Pictures, pile: Dealt, opened: int) -> Iterator[DeckCard]:

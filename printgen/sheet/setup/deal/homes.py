@@ -55,7 +55,7 @@ class LaidHome(Content):
 
 @dataclass(frozen=True, slots=True)
 class LaidHomes(Block):
-    """The cards of all seats, so many in a row; a hex on them is so many mm wide. ``note``: what is nobody's."""
+    """The cards of all seats, so many in a row; ``side``: how wide a hex on them is, in mm."""
 
     template: ClassVar[str] = "setup/homes.html.j2"
     title: RichText

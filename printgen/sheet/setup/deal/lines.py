@@ -1,10 +1,10 @@
 """Piles that were dealt → lines of pictures: each thing below its number, from the top."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from printgen.model.position import Dealt, Position
 from printgen.sheet.core.blocks import Block, Content, RichText, Sign
@@ -37,6 +37,8 @@ TITLE, NUMBERS, UNIT = 9.0, 3.6, 8.8
 
 ASIDE = 6.0
 """What a name below a picture takes with the air below it, in mm."""
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +190,15 @@ def dealt_lines(
     lead = context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
-    parts = (tuple(lines[start : start + at_most]) for start in range(0, len(lines), at_most))
     abreast = abreast and len(lines) <= at_most
+    parts = in_parts(lines, at_most)
     *bands, last = (DealtLines(title, lead, across, part, several, each, abreast, aside=aside) for part in parts)
     yield from (*bands, replace(last, signs=signs_of(context, pictures, piles)))
+
+
+def in_parts(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
+    """Yield so many items at a time, the last of them perhaps fewer."""
+    return (tuple(items[start : start + size]) for start in range(0, len(items), size))
 
 
 def at_seats(position: Position) -> Iterator[tuple[int, Dealt]]:

@@ -23,7 +23,16 @@ from printgen.sheet.core.thing import between, hex_pictures, names_by_space, sho
 from printgen.sheet.setup.deal.card_grid import CardGrid, card_grid
 from printgen.sheet.setup.deal.deck import DealtDeck, dealt_decks, in_one_column, is_deck
 from printgen.sheet.setup.deal.homes import LaidHomes, laid_homes, spaces_of_seats
-from printgen.sheet.setup.deal.lines import Beside, DealtLines, at_seats, dealt_lines, dealt_word, piles, sealed_deals
+from printgen.sheet.setup.deal.lines import (
+    Beside,
+    DealtLines,
+    at_seats,
+    dealt_lines,
+    dealt_word,
+    in_parts,
+    piles,
+    sealed_deals,
+)
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.log import Log
 from printgen.sheet.setup.steps import StackPage
@@ -65,7 +74,6 @@ class _Part(Protocol):
     def height(self) -> float: ...
 
 
-T = TypeVar("T")
 P = TypeVar("P", bound=_Part)
 
 
@@ -192,11 +200,6 @@ def in_turn(parts: Iterable[P], room: float) -> Iterator[tuple[P, ...]]:
         some.append(part)
     if some:
         yield tuple(some)
-
-
-def in_parts(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
-    """Yield so many items at a time, the last of them perhaps fewer."""
-    return (tuple(items[start : start + size]) for start in range(0, len(items), size))
 
 
 def deal_title(context: PositionContext, title: str, *deals: str) -> RichText:

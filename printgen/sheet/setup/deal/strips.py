@@ -19,8 +19,8 @@ from printgen.sheet.core.expectations import ExpectedTable, ExpectedText, row
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import card_action, shows_number, thing_picture
-from printgen.sheet.setup.deal.lines import piles, signs_of
-from printgen.sheet.setup.deal.pages import PICTURE, DealtColumn, deal_title, dealt_rows, in_parts, in_turn
+from printgen.sheet.setup.deal.lines import in_parts, piles, signs_of
+from printgen.sheet.setup.deal.pages import PICTURE, DealtColumn, deal_title, dealt_rows, in_turn
 
 STRIP = {"large": 11.4, "small": 9.2}
 """How high a strip is, in mm."""
