@@ -74,9 +74,9 @@ def _hexes(view: BoardView, style: BoardStyle, middles: Mapping[str, Point]) -> 
 def _sign(kind: HexKind, style: BoardStyle, numbered: bool) -> Iterator[Item]:
     """Yield what shows a kind, on a hex 1 wide."""
     ink = style.ink(kind.accent)
-    if kind.icon is None or (kind.accent == "blue" and style.unit < ROOMY):
+    if kind.icon is None or (kind.is_harbour and style.unit < ROOMY):
         return
-    if kind.accent == "blue":
+    if kind.is_harbour:
         at = Point(0, PORT_HIGH)
         yield Disc(at, PORT, Fill(style.colour("paper")), Stroke(ink, 0.017))
         yield icon(kind.icon, at, PORT_ICON, ink, style.icons)

@@ -139,6 +139,11 @@ class HexKind:
     caption: str = ""
     which: int = 0
 
+    @property
+    def is_harbour(self) -> bool:
+        """Whether what it shows stands on a disc in the water."""
+        return self.accent == "blue"
+
 
 def hex_tile(
     kind: HexKind,
@@ -164,20 +169,20 @@ def hex_tile(
     if facing is not None:
         items += jetties(facing, theme, planks=marked)
     alone = not marked and token is None
-    if accent == "blue":
+    if kind.is_harbour:
         radius = max(PORT_SMALL, text_width(kind.caption, least, 900) / 2 + 0.06) if alone else PORT
         items.append(Disc(Point(0, 0), radius, Fill(theme.colours["paper"]), Stroke(ink, 0.017)))
     if kind.icon is not None and not (alone and kind.caption):
         size, high = (ICON_WITH, ICON_HIGH) if token is not None else (ICON, 0.0)
-        if accent == "blue":
+        if kind.is_harbour:
             size, high = (0.2, -0.075) if kind.caption else (0.28, 0.0)
         if alone:
-            size = PORT_ICON if accent == "blue" else ICON_SMALL
+            size = PORT_ICON if kind.is_harbour else ICON_SMALL
         items.append(icon(kind.icon, Point(0, high), size, ink, style.icons))
-    if kind.caption and (marked or kind.icon is not None or accent == "blue"):
-        wide, tall = CAPTION_BOXED if accent == "blue" else CAPTION, 0.14
-        wide, tall = CAPTION_ALONE if alone and accent == "blue" else (wide, tall)
-        if below := kind.icon is None and not alone and accent != "blue":
+    if kind.caption and (marked or kind.icon is not None or kind.is_harbour):
+        wide, tall = CAPTION_BOXED if kind.is_harbour else CAPTION, 0.14
+        wide, tall = CAPTION_ALONE if alone and kind.is_harbour else (wide, tall)
+        if below := kind.icon is None and not alone and not kind.is_harbour:
             wide, tall = NAME_WIDE, NAME_HIGH
         size = max(size_to_fit(kind.caption, wide, max(tall, least), 900), least)
         high = FIGURE_MIDDLE * size if alone or kind.icon is None else LOW
