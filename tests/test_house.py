@@ -24,8 +24,8 @@ HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite", "
 WORD = re.compile(r"[A-Z]?[a-z]+")
 VAGUE_NAMES = {"utils", "helpers", "manager", "common", "base"}
 AT_THE_TOP = {
-    "pyproject.toml", "hatch_build.py", "run.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "LICENSE",
-    "data", "output", "printgen", "templates", "tests",
+    "pyproject.toml", "hatch_build.py", "run.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
+    "LICENSE", "data", "output", "printgen", "templates", "tests",
 }  # fmt: skip
 LINES_AT_MOST, LINES_OF_A_FUNCTION_AT_MOST, MODULES_AT_MOST = 350, 50, 20
 
