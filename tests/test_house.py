@@ -75,8 +75,13 @@ def test_no_tracked_file_names_a_place_of_one_machine(root: Path, tracked: tuple
 
 @pytest.fixture(scope="module")
 def trees(root: Path) -> dict[str, ast.Module]:
-    """Give every module as a syntax tree, by its path."""
-    paths = (root / "printgen").rglob("*.py")
+    """Return every module as a syntax tree, by its path."""
+    return parsed(root, "printgen")
+
+
+def parsed(root: Path, folder: str) -> dict[str, ast.Module]:
+    """Return every module of a folder as a syntax tree, by its path."""
+    paths = (root / folder).rglob("*.py")
     return {path.relative_to(root).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
 
@@ -131,10 +136,10 @@ def names_in(tree: ast.Module) -> Iterator[str]:
             yield node.attr
 
 
-def test_no_docstring_opens_with_a_word_that_says_nothing(trees: dict[str, ast.Module]) -> None:
+def test_no_docstring_opens_with_a_word_that_says_nothing(trees: dict[str, ast.Module], root: Path) -> None:
     openings = [
         f"{path}: {doc}"
-        for path, tree in trees.items()
+        for path, tree in (trees | parsed(root, "tests")).items()
         for node in ast.walk(tree)
         if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef)
         for doc in [ast.get_docstring(node) or ""]
