@@ -229,5 +229,5 @@ class StepArt:
             kinds = [thing.kind for some in found for thing in some]
             if shape == "hex" and kinds:
                 each = [Group(thing_art(self.context, deal.component, Thing(kind), TILE, False)) for kind in kinds[:3]]
-                return in_rows(each, 2)
+                return in_rows(each, len(each))
         return None
