@@ -34,7 +34,7 @@ of it a table takes where they leave more."""
 
 LETTERS: Mapping[str, int] = {"large": 38, "small": 33}
 GROUP_HEAD, STAGE_HIGH = 6.5, 14.6
-"""How many letters of a step of a table stand in a line about; how high the head of a group and a picture are, in mm."""
+"""How many letters of a step of a table stand in a line about; how high a head of a group is, and a picture, in mm."""
 
 OPTION_LETTERS, OPTION_LINE = 50, 3.9
 """How many letters of what a variant says stand in a line below one group, and how high a line is, in mm."""
