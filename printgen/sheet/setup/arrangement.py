@@ -32,9 +32,9 @@ AMPLE, STRETCH = 0.945, 1.15
 """How much of its full height a table keeps beside further words, which else stand on another page; and up to how much
 of it a table takes where they leave more."""
 
-LETTERS: Mapping[str, int] = {"large": 38, "small": 33}
-GROUP_HEAD, STAGE_HIGH = 6.5, 14.6
-"""How many letters of a step of a table stand in a line about; how high a head of a group is, and a picture, in mm."""
+LETTERS: Mapping[str, int] = {"large": 38, "small": 25}
+BELOW_STAGE, STAGE_HIGH, GROUP_HEAD = 33, 14.6, 6.5
+"""How many letters of a step of a table stand in a line, or below a picture; how high this and a head are, in mm."""
 
 OPTION_LETTERS, OPTION_LINE = 50, 3.9
 """How many letters of what a variant says stand in a line below one group, and how high a line is, in mm."""
@@ -231,22 +231,18 @@ class _Room:
             lines = [listed[n : n + ABREAST] for n in range(0, len(listed), ABREAST)]
             held = self.context.game.setup.held(self.context.position.players, self.context.position.seats)
             return (self._rows_high(lines) + (HEAD if held else 0.0)) / ROW["steps"]
-        further, across, letters = self.grouped.further, self.grouped.across, LETTERS[self.layout]
-        groups = self.grouped.groups
-        high = GROUP_HEAD + (
-            self._rows_high(self.grouped.rows)
-            if is_staged(self.context)
-            else max(self._rows_high([[step] for step in one.steps]) for one in groups)
-        )
+        further, across, groups = self.grouped.further, self.grouped.across, self.grouped.groups
+        columns = [self.grouped.rows] if is_staged(self.context) else [[*zip(one.steps)] for one in groups]
+        high = GROUP_HEAD + max(map(self._rows_high, columns))
         if further is not None:
             rows = [further.steps[n : n + across] for n in range(0, len(further.steps), across)]
-            high += GROUP_HEAD + self._rows_high(rows, letters * len(groups) / across)
+            high += GROUP_HEAD + self._rows_high(rows, len(groups) / across)
         return (high - HEAD) / ROW["steps"]
 
-    def _rows_high(self, rows: Sequence[Sequence[SetupStep | None]], letters: float = 0.0) -> float:
-        """Return how high rows of steps are, with so many letters in a line, below their pictures if they have such."""
-        stage, letters = STAGE_HIGH if is_staged(self.context) else 0.0, letters or LETTERS[self.layout]
-        return sum(stage + max(step_height(one, letters) for one in row if one is not None) for row in rows)
+    def _rows_high(self, rows: Sequence[Sequence[SetupStep | None]], wide: float = 1.0) -> float:
+        """Return how high rows of steps so ``wide`` are, for others 1 wide, with the pictures above them."""
+        stage, letters = (STAGE_HIGH, BELOW_STAGE) if is_staged(self.context) else (0.0, LETTERS[self.layout])
+        return sum(stage + max(step_height(one, wide * letters) for one in row if one is not None) for row in rows)
 
     @property
     def stamp_beside(self) -> bool:

@@ -29,8 +29,9 @@ mm."""
 SEALED_ROW = 1.25
 """How high a row of steps beside a seal is, for others 1 high."""
 
-SEATS = 4
-"""Up to so many seats have a piece each in the picture of what all of them line up."""
+STAGED, SEATS = 18, 4
+"""Up to so many steps have their pictures above their words; up to so many seats have a piece each in the picture of
+what all of them line up."""
 
 MIDDLE = Point(0, 0)
 
@@ -44,8 +45,9 @@ def is_pictured(context: PositionContext) -> bool:
 
 
 def is_staged(context: PositionContext) -> bool:
-    """Return whether many steps have their pictures above their words: on small paper, below a table."""
-    return context.paper.layout == "small" and draws_table(context) and not is_pictured(context)
+    """Return whether steps have their pictures above their words: on small paper, below a table, if not too many."""
+    small = context.paper.layout == "small" and draws_table(context) and not is_pictured(context)
+    return small and len(steps_done(context)) <= STAGED
 
 
 def pictured(context: PositionContext, pictures: Pictures, listed: Steps) -> Steps:
