@@ -16,7 +16,7 @@ from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.deal.pages import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import option_notes, variants
-from printgen.sheet.setup.pictured import PICTURED, STEP_HIGH, brief_rows, is_pictured, is_staged, sign_rows
+from printgen.sheet.setup.pictured import ON_STAGE, PICTURED, STEP_HIGH, brief_rows, is_pictured, is_staged, sign_rows
 from printgen.sheet.setup.proof.certificate import Certificate, certificate
 from printgen.sheet.setup.proof.fairness import space_shares
 from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, step_height, steps, steps_done
@@ -33,8 +33,8 @@ AMPLE, STRETCH = 0.945, 1.15
 of it a table takes where they leave more."""
 
 LETTERS: Mapping[str, int] = {"large": 38, "small": 25}
-BELOW_STAGE, STAGE_HIGH, GROUP_HEAD = 33, 14.6, 6.5
-"""How many letters of a step of a table stand in a line, or below a picture; how high this and a head are, in mm."""
+GROUP_HEAD = 6.5
+"""How many letters of a step beside a table stand in a line about; how high the head of a group is, in mm."""
 
 OPTION_LETTERS, OPTION_LINE = 50, 3.9
 """How many letters of what a variant says stand in a line below one group, and how high a line is, in mm."""
@@ -241,7 +241,7 @@ class _Room:
 
     def _rows_high(self, rows: Sequence[Sequence[SetupStep | None]], wide: float = 1.0) -> float:
         """Return how high rows of steps so ``wide`` are, for others 1 wide, with the pictures above them."""
-        stage, letters = (STAGE_HIGH, BELOW_STAGE) if is_staged(self.context) else (0.0, LETTERS[self.layout])
+        stage, letters = ON_STAGE if is_staged(self.context) else (0.0, LETTERS[self.layout])
         return sum(stage + max(step_height(one, wide * letters) for one in row if one is not None) for row in rows)
 
     @property

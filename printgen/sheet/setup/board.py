@@ -220,7 +220,8 @@ def _blocks(
             made += () if proven else (_noted(context, seal, brief),)
             seal = None
         elif name == "steps":
-            made.append(_steps(context, pictures, lead, strips))
+            listed = _steps(context, pictures, lead, strips)
+            made.append(staged(context, pictures, listed) if is_staged(context) else listed)
         elif name == BRIEF:
             made.append(brief_steps(context, lead, seal, sealed=is_pictured(context)))
             seal = None
@@ -293,8 +294,6 @@ def _steps(context: PositionContext, pictures: Pictures, lead: str, strips: int)
     table = context.game.setup.table
     if table is not None and table.groups and draws_table(context):
         grouped = grouped_steps(context, table, ABREAST, strips)
-        if is_staged(context):
-            return staged(context, pictures, grouped)
         return replace(grouped, options=variants(context)) if options_fit(context, grouped) else grouped
     held = context.game.setup.held(context.position.players, context.position.seats)
     lines = []
@@ -304,8 +303,6 @@ def _steps(context: PositionContext, pictures: Pictures, lead: str, strips: int)
     listed = steps(context, lead, ABREAST, tuple(lines), strips)
     if is_pictured(context):
         return pictured(context, pictures, listed)
-    if is_staged(context):
-        return staged(context, pictures, listed)
     return replace(listed, changes=_changes(context, lead, 0.0 if listed.has_room else SEALED))
 
 

@@ -15,7 +15,16 @@ from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.setup.legend import LegendSign, legend_signs, sign_drawing
 from printgen.sheet.setup.step_art import StepArt, in_rows, shown
-from printgen.sheet.setup.steps import GroupedSteps, SetupStep, StepGroup, Steps, brief_steps, steps_done
+from printgen.sheet.setup.steps import (
+    GroupedSteps,
+    SetupStep,
+    StepGroup,
+    Steps,
+    brief_steps,
+    step_height,
+    steps,
+    steps_done,
+)
 from printgen.sheet.setup.table.picture import draws_table
 
 PICTURE, STAGE, RIM, SIGN = Size(12.4, 12.4), Size(21.0, 12.4), 0.4, 7.0
@@ -29,9 +38,12 @@ mm."""
 SEALED_ROW = 1.25
 """How high a row of steps beside a seal is, for others 1 high."""
 
-STAGED, SEATS = 18, 4
-"""Up to so many steps have their pictures above their words; up to so many seats have a piece each in the picture of
-what all of them line up."""
+ON_STAGE, STAGED = (14.6, 33.0), 2.5
+"""How high a stage is, in mm, and how many letters stand in a line below it about; how many columns of a page they fill
+at most."""
+
+SEATS = 4
+"""Up to so many seats have a piece each in the picture of what all of them line up."""
 
 MIDDLE = Point(0, 0)
 
@@ -45,9 +57,11 @@ def is_pictured(context: PositionContext) -> bool:
 
 
 def is_staged(context: PositionContext) -> bool:
-    """Return whether steps have their pictures above their words: on small paper, below a table, if not too many."""
+    """Return whether steps have their pictures above their words: on small paper, below a table, if a page takes it."""
     small = context.paper.layout == "small" and draws_table(context) and not is_pictured(context)
-    return small and len(steps_done(context)) <= STAGED
+    stage, letters = ON_STAGE
+    high = sum(stage + step_height(one, letters) for one in steps(context).steps) if small else 0.0
+    return 0 < high < STAGED * context.words_height
 
 
 def pictured(context: PositionContext, pictures: Pictures, listed: Steps) -> Steps:
@@ -149,15 +163,9 @@ def _drawing(context: PositionContext, step: Step, number: str) -> Item | None:
         return laid
     if step.icon is None:
         return None
-    fills = context.theme.fills
-    ring = Disc(
-        MIDDLE,
-        PICTURE.height / 2 - 2 * RIM,
-        Fill(context.colour("sea")) if fills else None,
-        None if fills else Stroke(context.colour("coast"), 0.25),
-    )
-    sign = icon(step.icon, MIDDLE, SIGN, context.colour("ink"), context.icons)
-    return Group((ring, sign))
+    sea, coast = Fill(context.colour("sea")), Stroke(context.colour("coast"), 0.25)
+    ring = Disc(MIDDLE, PICTURE.height / 2 - 2 * RIM, *((sea, None) if context.theme.fills else (None, coast)))
+    return Group((ring, icon(step.icon, MIDDLE, SIGN, context.colour("ink"), context.icons)))
 
 
 def _piece(context: PositionContext, name: str) -> Item:
