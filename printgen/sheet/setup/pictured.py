@@ -38,7 +38,7 @@ mm."""
 SEALED_ROW = 1.25
 """How high a row of steps beside a seal is, for others 1 high."""
 
-ON_STAGE, STAGED = (14.6, 33.0), 2.42
+ON_STAGE, STAGED = (13.6, 33.0), 2.34
 """How high a stage is, in mm, and how many letters stand in a line below it about; how many columns of a page they fill
 at most."""
 
