@@ -21,9 +21,9 @@ WORDS, SMALLEST, LEADING = 8.0 * PT, 7.5 * PT, 1.1
 PAD, GAP, ROUND = 2.2, 0.9, 1.6
 """What is left free along an edge and between small things, how round corners are."""
 
-CARD, OPEN, LOW = Size(19.6, 14.2), Size(18.0, 14.2), 0.5
-SLIM_CARD, SLIM_OPEN = Size(16.6, 14.2), Size(13.4, 14.2)
-"""A card of a deck, one that lies open, and how far the edges of a deck show; both where room is scarce."""
+HIGH, UNDER, LOW, BESIDE = 14.2, 1.2, 0.5, 4.2
+"""How high the cards of a deck are, how much wider than an open one, how far the edges of a deck show, and how far off
+it the open ones lie."""
 
 SET, SET_CARD, FIGURE = 9.2, Size(8.0, 11.0), 6.2
 NUMBER, NUMBER_OFF = 1.6, 2.6
@@ -172,16 +172,15 @@ def deck(
     accent: str,
     opened: Sequence[OpenCard],
     word: str,
-    slim: bool = False,
+    wide: float,
     sealed: bool = False,
-) -> Sprite:
-    """Return a deck and open cards beside it: each with its sign and name, else with a ``word``.
+) -> tuple[Sprite, float]:
+    """Return a deck and open cards beside it, together so wide: each with its sign and name, else with a ``word``.
 
-    ``sealed``: strips stand for the deck.
+    ``sealed``: strips stand for the deck. With them comes how wide the deck is.
     """
-    under, own = (SLIM_CARD, SLIM_OPEN) if slim else (CARD, OPEN)
-    edge = 0.8 if slim else 1.2
-    wide = under.width + 4.2 + len(opened) * (own.width + 0.9) - 0.9
+    own = Size((wide - BESIDE - GAP * (len(opened) - 1)) / (len(opened) + UNDER), HIGH)
+    under = Size(UNDER * own.width, HIGH)
     pile = [*card_face(style, under, accent, 3)]
     ink = style.colour(accent)
     if sealed:
@@ -191,15 +190,17 @@ def deck(
     left = -wide / 2
     items: list[Item] = [Group(tuple(pile), Transform.shift(left + under.width / 2, 0))]
     for number, card in enumerate(opened):
-        at = Point(left + under.width + 4.2 + own.width / 2 + number * (own.width + 0.9), 0)
+        at = Point(left + under.width + BESIDE + own.width / 2 + number * (own.width + GAP), 0)
         face = [*card_face(style, own, accent)]
-        if card.sign is not None:
-            face.append(icon(card.sign, Point(0, -3.4), 5.0, ink, style.icons))
-        shown = style.theme.palette[f"{accent}-text"] if card.name else style.colour("grey")
-        at_word = Point(0, 3.0 if card.sign else 0.0)
-        face += words(card.name or word, at_word, own.width - 2 * edge, 700 if card.name else 400, shown)
+        shown = card.sign or sign  # of a card that nobody knows yet the sign of all, pale
+        if shown is not None:
+            pale = style.theme.palette[f"{accent}-tint"] if style.theme.fills else style.colour("hairline")
+            face.append(icon(shown, Point(0, -2.6), 6.0, ink if card.name else pale, style.icons))
+        colour = style.theme.palette[f"{accent}-text"] if card.name else style.colour("grey")
+        at_word = Point(0, 3.4 if shown else 0.0)
+        face += words(card.name or word, at_word, own.width - 2.0, 700 if card.name else 400, colour)
         items.append(Group(tuple(face), Transform.shift(*at)))
-    return Sprite(tuple(items), Size(wide, under.height + 3 * LOW))
+    return Sprite(tuple(items), Size(wide, HIGH + 3 * LOW)), under.width
 
 
 def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool, most: int = 4) -> Sprite:
