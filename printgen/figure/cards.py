@@ -1,7 +1,4 @@
-"""A board of cards, its style → the drawing: the cards as dealt, names, regions, pieces; in mm.
-
-A printed board with circles round its edge, on which cards and pieces lie, is drawn here as well.
-"""
+"""A board of cards, its style → the drawing: the cards as dealt, names, regions, pieces; in mm."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,10 +14,8 @@ from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.seats import seat_row
-from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
-from printgen.figure.tiles.space_grid import space_grid
-from printgen.geometry import Insets, Point, Rect, Size, Transform, side_by_side
-from printgen.model.board.spaces import Cell, space_names
+from printgen.geometry import Insets, Point, Rect, Transform, side_by_side
+from printgen.model.board.spaces import Cell
 from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
@@ -50,7 +45,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     cards = {dealt.space: dealt for dealt in view.dealt if dealt.space and _is_card(view, dealt)}
     items, overlay, named = list[Item](), style.look == "overlay", _captions(view, style)
     taken = {placed.space for placed in _on_cards(view, small=True)}
-    standing = [*_standing(view, style)]
+    standing = [*standing_on_cards(view, style)]
     if overlay:
         spots = (_card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
         standing = [style.footprint(at, 0.3 * style.unit) for at in spots]
@@ -76,15 +71,6 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def _places(signs: Sequence[Item]) -> Iterator[Rect]:
     """Yield where signs and words of a space lie, frames left out: no wave is drawn there."""
     return (extent([item]) for item in signs if not isinstance(item, Box) or item.fill is not None)
-
-
-def chart_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
-    """Draw a printed board with circles round its edge as its overlay does, what lies on it, and the seats below."""
-    grid, (columns, rows) = view.grid, view.labels
-    names = space_names(view.board, grid)
-    chart = MapView(grid.rows, grid.columns, "", (), columns, rows, names, grid.fold_after)
-    drawn = sheet_style(Size(*style.pitch), style.theme, style.icons)
-    return (*space_grid(chart, drawn), *_standing(view, style), *seat_row(view, style, map_window(chart, drawn)))
 
 
 def _card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
@@ -300,7 +286,7 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
         at = at.moved(0, -0.2 * unit) if overlay else at.moved(-0.2 * unit, 0)
 
 
-def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+def standing_on_cards(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw pieces and dealt tokens side by side in the middle of their cards, what lies on each card in a corner."""
     small, arts = style.look == "thumbnail", dict[str, list[Group]]()
     often, high, apart = on_each_card(view), SMALL_PIECE if small else PIECE, BESIDE if small else 0.41

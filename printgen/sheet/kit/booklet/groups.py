@@ -68,6 +68,8 @@ def _band(
         pages = (page for page, one in enumerate(maker.pages, maker.before + 1) if {*parts} & {*one.parts})
         where = maker.context.on_pages(spans(pages))
         lines = " · ".join([*measures, where] if len(measures) == 1 else [where])
-        several = tuple(replace(cells[one], lines=()) for one in parts)
-        found = several if len(parts) > 1 else (cells[parts[0]],)
-        yield PieceGroup(name, lines, 1 if number else COLUMNS + 1 - len(band), found)
+        columns = 1 if number else COLUMNS + 1 - len(band)
+        if len(parts) == 1:
+            yield PieceGroup("", "", columns, (cells[parts[0]],))
+        else:
+            yield PieceGroup(name, lines, columns, tuple(replace(cells[one], lines=()) for one in parts))

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import zip_longest
-from typing import NamedTuple
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
+from printgen.figure.squares.board import AIR as ABOUT
 from printgen.figure.table import mats, stands
-from printgen.figure.table.layout import APART_AT_LEAST, LOWER, ROW_ASIDE
+from printgen.figure.table.layout import APART_AT_LEAST, LOWER, ROW_ASIDE, TableLayout
 from printgen.figure.table.signs import BADGE, STEP, badge_width
 from printgen.figure.table.things import dial
-from printgen.figure.table.view import Corner, Sprite, Stand
+from printgen.figure.table.view import Corner, Sprite, Stand, TableView
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
@@ -41,14 +40,6 @@ MOST = 5
 """Of things on others so many are drawn at most, of uncounted cards three."""
 
 
-class Columns(NamedTuple):
-    """The columns of a board: how many, how far from one to the next, how far apart."""
-
-    count: int
-    pitch: float
-    gap: float
-
-
 class BelowBoard:
     """The rows of things below a board, for these players."""
 
@@ -69,36 +60,44 @@ class BelowBoard:
         rows = ([done for column in row if (done := self.done(column))] for row in self.table.below)
         return [row for row in rows if row]
 
-    def in_columns(self, columns: Columns, share: float) -> tuple[tuple[Stand, ...], ...] | None:
-        """Return the rows at a share, each thing as wide as some columns of the board; None where that does not fit."""
-        found, (of, pitch, gap) = list[tuple[Stand, ...]](), columns
-        for row in self.in_rows:
-            plain = [one.thing.size.width * share for one in self.row(row)]
-            spans = [max(1, round((wide + gap) / pitch)) for wide in plain]
-            widths = [pitch * span - gap for span in spans]
-            fitted = self.row(row, [wide / share for wide in widths])
-            narrow = min(wide / one.thing.size.width for one, wide in zip(fitted, widths, strict=True))
-            if sum(spans) != of or narrow < LOWER:
-                return None
-            scaled = (one.scaled(min(share, narrow)) for one in fitted)
-            sized = (
-                replace(one, thing=replace(one.thing, size=Size(wide, one.thing.size.height)))
-                for one, wide in zip(scaled, widths, strict=True)
-            )
-            found.append(tuple(sized))
-        return tuple(found)
+    def aligned(self, layout: TableLayout, board: Rect) -> TableView:
+        """Return the rows as wide as the board, in its columns where each has things for all, else as the table."""
+        grid, across = self.context.game.grid, board.width - 2 * ABOUT
+        gap = across * (grid.gap or 0.0) / (grid.columns * grid.pitch.x - (grid.gap or 0.0))
+        pitch, share = (across + gap) / grid.columns, layout.lower
+        air = max(0.0, (layout.board.height - board.height) / (len(self.in_rows) + 1))
+        spans = [[round((self.wide(one) * share + gap) / pitch) or 1 for one in row] for row in self.in_rows]
+        widths = [[pitch * span - gap for span in row] for row in spans]
+        rows = [self.fitted(row, some, share) for row, some in zip(self.in_rows, widths, strict=True)]
+        is_small = self.context.paper.layout == "small"
+        if is_small or any(sum(row) != grid.columns for row in spans) or not all(rows):
+            across = layout.size.width - 2 * ROW_ASIDE
+            rows = [self.stretched(row, across, share) for row in self.in_rows]
+        return replace(layout.view, below=tuple(rows), across=across, air=air)
 
-    def stretched(self, room: float, share: float) -> tuple[tuple[Stand, ...], ...]:
-        """Return the rows at a share, or less, where they have no room so; mats are as wide as there is room for."""
-        found = list[tuple[Stand, ...]]()
-        for row in self.in_rows:
-            widths = [one.thing.size.width for one in self.row(row)]
-            least = min(share, (room - APART_AT_LEAST * (len(row) - 1)) / sum(widths))
-            spare = (room - FREE * (len(row) - 1)) / least - sum(widths)
-            each = max(0.0, spare) / max(1, sum(map(_stretches, row)))
-            wide = [one + each * _stretches(column) for one, column in zip(widths, row, strict=True)]
-            found.append(tuple(one.scaled(least) for one in self.row(row, wide)))
-        return tuple(found)
+    def wide(self, column: Sequence[BelowThing]) -> float:
+        """Return how wide a column of things is by itself."""
+        return self.column(column, 0.0).thing.size.width
+
+    def fitted(self, row: Sequence[Sequence[BelowThing]], widths: Sequence[float], share: float) -> tuple[Stand, ...]:
+        """Return a row at a share, its things so wide; none where one would be too small to be read."""
+        found = self.row(row, [wide / share for wide in widths])
+        narrow = min(wide / one.thing.size.width for one, wide in zip(found, widths, strict=True))
+        if narrow < LOWER:
+            return ()
+        scaled = (one.scaled(min(share, narrow)) for one in found)
+        return tuple(
+            replace(one, thing=replace(one.thing, size=Size(wide, one.thing.size.height)))
+            for one, wide in zip(scaled, widths, strict=True)
+        )
+
+    def stretched(self, row: Sequence[Sequence[BelowThing]], room: float, share: float) -> tuple[Stand, ...]:
+        """Return a row at a share, or less, where it has no room so; mats are as wide as there is room for."""
+        widths = [self.wide(one) for one in row]
+        least = min(share, (room - APART_AT_LEAST * (len(row) - 1)) / sum(widths))
+        spare = max(0.0, (room - FREE * (len(row) - 1)) / least - sum(widths)) / max(1, sum(map(_stretches, row)))
+        wide = [one + spare * _stretches(column) for one, column in zip(widths, row, strict=True)]
+        return tuple(one.scaled(least) for one in self.row(row, wide))
 
     def packed(self, wide: float) -> Sequence[Sequence[Sequence[BelowThing]]]:
         """Return all things in rows of a table so wide, each in a row with room for it at a legible size.
@@ -127,7 +126,8 @@ class BelowBoard:
     def row(self, columns: Sequence[Sequence[BelowThing]], widths: Sequence[float] = ()) -> tuple[Stand, ...]:
         """Return the things of a row, equally high, what can be so wide."""
         high = max((self.column(some, 0.0).thing.size.height for some in columns), default=0.0)
-        return tuple(self.column(some, high, wide) for some, wide in zip_longest(columns, widths, fillvalue=0.0))
+        sized = zip(columns, widths or (0.0 for _ in columns), strict=True)
+        return tuple(self.column(some, high, wide) for some, wide in sized)
 
     def column(self, things: Sequence[BelowThing], high: float, wide: float = 0.0) -> Stand:
         """Return one thing, or several one below another."""

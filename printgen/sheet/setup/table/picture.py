@@ -8,10 +8,9 @@ from itertools import combinations, zip_longest
 from printgen.drawing.scene import Box, Scene, Stroke
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.pieces.piece import placed_piece
-from printgen.figure.squares.board import AIR
 from printgen.figure.table import things
 from printgen.figure.table.drawing import table_height, table_scene
-from printgen.figure.table.layout import ROW_ASIDE, TableLayout
+from printgen.figure.table.layout import TableLayout
 from printgen.figure.table.signs import pill
 from printgen.figure.table.strips import strips
 from printgen.figure.table.view import Group as TrayGroup
@@ -41,7 +40,7 @@ from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_art
 from printgen.sheet.setup.deal.lines import piles, sealed_deals
 from printgen.sheet.setup.steps import steps_done
-from printgen.sheet.setup.table.below import BelowBoard, Columns, in_row
+from printgen.sheet.setup.table.below import BelowBoard, in_row
 from printgen.sheet.setup.table.beside import column_thing, corner_thing, hand_of, stock_groups
 from printgen.sheet.setup.table.callouts import numbered_board
 
@@ -145,19 +144,11 @@ class _Drawn:
         return max(zip(wide, fitting, strict=True), key=lambda one: (one[0], one[1].view.share))[1].view
 
     def aligned(self, view: TableView, size: Size) -> TableView:
-        """Return the rows below the board as wide as it, and their things as its columns, where they have room so."""
+        """Return the rows below the board as wide as it."""
         if self.laid is None or not self.table.below:
             return view
-        layout, grid = TableLayout(view, size), self.laid.grid
-        board = self.bare_board(Size(*layout.board[2:])).window
-        across, air = board.width - 2 * AIR, (layout.board.height - board.height) / (len(view.below) + 1)
-        gap = across * (grid.gap or 0.0) / (grid.columns * grid.pitch.x - (grid.gap or 0.0))
-        columns = Columns(grid.columns, (across + gap) / grid.columns, gap)
-        rows = self.below.in_columns(columns, layout.lower) if self.context.paper.layout == "large" else None
-        if rows is None:
-            across = size.width - 2 * ROW_ASIDE
-            rows = self.below.stretched(across, layout.lower)
-        return replace(view, below=rows, across=across, air=max(0.0, air))
+        layout = TableLayout(view, size)
+        return self.below.aligned(layout, self.bare_board(Size(*layout.board[2:])).window)
 
     def views(self) -> tuple[TableView, ...]:
         """Return all that lies around the board; on small paper what else lies beside it below it, or so.
