@@ -45,9 +45,6 @@ LEAD, LEAD_WIDE = 10.5 * PT, 77.0
 BEHIND, ASIDE = 0.8, 0.62
 """How large a back is that looks out behind its front, and how far, in parts of their width."""
 
-MORE, MORE_LINE, UNDER = 8.5 * PT, 11.4 * PT, 14.0
-"""How large words in a free cell are, from one line to the next, and what cells have below their pictures, in mm."""
-
 SMALL, EDGE, HEAD, NUMBERED = 7.5 * PT, 1.5, 9.5 * PT, 7.2
 """How large words below the name of a cell are, and what stays free beside them; how large the name of a step is, and
 what its number takes, in mm."""
@@ -74,9 +71,7 @@ class FrontStep(Content):
 class Front(Block):
     """The first page of a kit: ``rows`` of cells, ``points`` of the title; ``least`` mm of its picture.
 
-    Every row fills the width: it shares ``columns``, however many cells it has; where ``free`` columns are left in the
-    last one of a grid, ``more`` stands there.
-    ``bands``: many kinds in groups instead.
+    Every row fills the width: it shares ``columns``, however many cells it has. ``bands``: many kinds in groups.
     ``crew``: pieces that stand before the picture. ``notes``: who made it, what for, what it takes.
     """
 
@@ -91,7 +86,6 @@ class Front(Block):
     lead_wide: float
     contents: str
     columns: int
-    free: int
     rows: tuple[tuple[PieceCell, ...], ...]
     bands: tuple[tuple[PieceGroup, ...], ...]
     more: RichText
@@ -142,18 +136,13 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     context = maker.context
     table = context.table
     many = len(maker.examples) + any(one.is_made for one in maker.sections)
-    is_long, more = many > MOST_ALIKE, tuple(_more(maker))
+    is_long = many > MOST_ALIKE
     rows = [] if is_long else _even(many, _columns(many))
     columns = COLUMNS if is_long else rows[0]
     room = Size(
         (context.width - (columns - 1) * GAP) / columns - (BESIDE_COUNT if is_long else WITHIN),
         MORE_ROWS[maker.picture] if is_long else TWO_ROWS,
     )
-    free = len(rows) * columns - many
-    if free <= 0 or not _has_room(more, free * (room.width + WITHIN) - WITHIN, room.height):
-        free = 0
-    else:
-        rows = [columns] * (len(rows) - 1) + [columns - free]
     name = context.tool("kit.name")
     if table is not None:
         name = maker.word("for-players", players=table.request.players or table.game.setup.players[1])
@@ -176,11 +165,10 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
         lead=(lead := maker.lead()),
         lead_wide=_even_width(lead),
         contents=maker.word("contents"),
-        columns=columns if free else math.lcm(*rows),
-        free=free,
+        columns=math.lcm(*rows),
         rows=tuple(tuple(islice(cells, count)) for count in rows),
         bands=grouped(maker, every, found) if is_long else (),
-        more=more,
+        more=tuple(_more(maker)),
         making=context.tool("kit.how.name") if steps else "",
         elsewhere=maker.context.on_pages(str(words_on)) if steps and not with_words else "",
         step_columns=beside,
@@ -195,12 +183,6 @@ def _even(many: int, columns: int) -> list[int]:
     """Return how many cells each row has, the first ones one more where it does not come out even."""
     rows = math.ceil(many / columns)
     return [many // rows + (number < many % rows) for number in range(rows)]
-
-
-def _has_room(more: RichText, width: float, height: float) -> bool:
-    """Return whether words have room in a cell beside others, whose pictures are so high, in mm."""
-    lines = rich_lines(more, MORE, width, "")
-    return bool(more) and len(lines) * MORE_LINE <= height + UNDER
 
 
 def _title_points(title: str) -> float:

@@ -104,20 +104,17 @@ class BelowBoard:
 
         The widest look for one first.
         """
-        room = (wide - 2 * ROW_ASIDE) / LOWER
+        room, apart = (wide - 2 * ROW_ASIDE) / LOWER, APART_AT_LEAST / LOWER
         done = [[one] for row in self.table.below for column in row for one in self.done(column)]
-        size = {id(one): self.column(one, 0.0).thing.size for one in done}
         rows: list[list[Sequence[BelowThing]]] = []
-        for column in sorted(done, key=lambda one: -size[id(one)].width):
-            lengths = ((row, sum(size[id(one)].width + APART_AT_LEAST / LOWER for one in row)) for row in rows)
-            found = next((row for row, long in lengths if long + size[id(column)].width <= room), None)
+        for column in sorted(done, key=self.wide, reverse=True):
+            taken = ((row, sum(self.wide(one) + apart for one in row)) for row in rows)
+            found = next((row for row, long in taken if long + self.wide(column) <= room), None)
             if found is None:
                 rows.append([column])
             else:
                 found.append(column)
-        order = {id(one): number for number, one in enumerate(done)}
-        in_order = (sorted(row, key=lambda one: order[id(one)]) for row in rows)
-        return sorted(in_order, key=lambda row: order[id(row[0])])
+        return sorted((sorted(row, key=done.index) for row in rows), key=lambda row: done.index(row[0]))
 
     def done(self, column: Sequence[BelowThing]) -> Sequence[BelowThing]:
         """Return the things of a column whose steps are done."""
