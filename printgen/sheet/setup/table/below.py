@@ -105,7 +105,9 @@ class BelowBoard:
         The widest look for one first.
         """
         room, apart = (wide - 2 * ROW_ASIDE) / LOWER, APART_AT_LEAST / LOWER
-        done = [[one] for row in self.table.below for column in row for one in self.done(column)]
+        done: list[Sequence[BelowThing]] = [
+            [one] for row in self.table.below for some in row for one in self.done(some)
+        ]
         rows: list[list[Sequence[BelowThing]]] = []
         for column in sorted(done, key=self.wide, reverse=True):
             taken = ((row, sum(self.wide(one) + apart for one in row)) for row in rows)
