@@ -14,6 +14,7 @@ from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.seats import seat_row
+from printgen.figure.text import halves
 from printgen.geometry import Insets, Point, Rect, Transform, side_by_side
 from printgen.model.board.spaces import Cell
 from printgen.model.position import Dealt, PlacedPiece
@@ -198,11 +199,7 @@ def _lines_of(style: BoardStyle, rect: Rect, name: str, weight: Weight) -> tuple
     """Return the lines of what is written into the lower right corner of a card, and their size."""
     size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
     room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else OFTEN * style.unit + edge)
-    lines: Sequence[str] = (name,)
-    if not fits(name, room, SMALLEST, weight):  # two lines as even as its words allow
-        words = name.split()
-        ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-        lines = min(ways, key=lambda way: max(map(len, way)), default=lines)
+    lines = (name,) if fits(name, room, SMALLEST, weight) else halves(name)
     return lines, max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
 
 

@@ -13,6 +13,7 @@ from printgen.figure.table.signs import STEP
 from printgen.figure.table.strips import strips
 from printgen.figure.table.things import MIDDLE, SHADOW
 from printgen.figure.table.view import Sprite, Stand
+from printgen.figure.text import halves
 from printgen.geometry import Point, Rect, Size, Transform, side_by_side
 from printgen.model.contrast import SIGNS
 from printgen.units import PT
@@ -135,7 +136,7 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
     """Return the lower end of a track, a space more than anything lies on: the lowest below, each thing named."""
     last = max((one.at for one in holds), default=1) + 1
     field = min(FIELD, (high - 2 * PAD) / last)
-    lines = {one: _halves(one.name) for one in holds}
+    lines = {one: halves(one.name) if one.name.count(" ") > 1 else (one.name,) for one in holds}
     wide = max((text_width(line, WORDS, 400) for both in lines.values() for line in both), default=0.0)
     size = Size(2 * PAD + 10.0 + wide + 1.4, high)
     rect = Rect.around(MIDDLE, *size)
@@ -157,13 +158,6 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
                 up = STEP - 0.2 + (1.0 if len(lines[one]) > 1 else 0.0)
                 discs.append((one.step, Point(space.right + 1.4 + STEP, space.y - up)))
     return Stand(Sprite(tuple(items), size), tuple(discs))
-
-
-def _halves(name: str) -> tuple[str, ...]:
-    """Return a name in two lines, as even as can be, if it has more than two words."""
-    parts = name.split()
-    ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    return min(ways, key=lambda way: max(map(len, way))) if len(parts) > 2 else (name,)
 
 
 def deck(
@@ -250,11 +244,7 @@ def _seat_number(style: PieceStyle, number: int, at: Point, colour: str = "ink")
 
 def words(text: str, at: Point, room: float, weight: Weight, colour: str, below: bool = False) -> Iterator[Item]:
     """Write a name about a point, in two lines where one is too long; ``below``: the first of them there."""
-    lines = [text]
-    if not fits(text, room, WORDS, weight) and " " in text:
-        parts = text.split()
-        ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-        lines = [*min(ways, key=lambda way: max(text_width(one, WORDS, weight) for one in way))]
+    lines = (text,) if fits(text, room, WORDS, weight) else halves(text)
     size = max(SMALLEST, min(size_to_fit(one, room, WORDS, weight) for one in lines))
     first = 0.0 if below else -(len(lines) - 1) / 2
     for number, one in enumerate(lines):
