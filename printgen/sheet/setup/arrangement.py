@@ -298,7 +298,7 @@ class _Room:
             return
         few = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
         at = behind.index("certificate") if "certificate" in behind else len(behind)
-        own = (TABLE, DEALT) if self.context.game.grid.kind == "hexes" else (DEALT, TABLE)  # what is laid first
+        own = (DEALT, TABLE) if self.context.game.grid.kind == "squares" else (TABLE, DEALT)  # what is laid first
         ways: list[tuple[Words, ...]] = [((*behind[:at], *own, *behind[at:]),)] if few else []
         if 0 < self.counts[TABLE] < SMALL_TABLE * rows_of_page(self.context):
             ways.append(((*behind, TABLE),))

@@ -19,7 +19,7 @@ SIGN = {"large": 8.4, "small": 6.4}
 COLUMNS = 3
 """In how many columns cards stand, unless fewer leave no hole."""
 
-EACH, TITLE = {"large": 14.0, "small": 18.4}, 8.0
+EACH, TITLE = {"large": 13.2, "small": 18.4}, 8.0
 """How high a card is with the air below it, and what the title takes, in mm."""
 
 
@@ -90,11 +90,6 @@ def dealt_decks(
         across = next((n for n in range(COLUMNS, 1, -1) if len(cards) % n == 0), COLUMNS)
         for some in in_parts(cards, across * at_most):
             yield DealtDeck(title, lead, tuple(in_parts(some, ceil(len(some) / across))), EACH[layout])
-
-
-def in_one_column(deck: DealtDeck, high: float) -> DealtDeck:
-    """Return a deck with all its cards one below another, all together so many mm high."""
-    return DealtDeck(deck.title, deck.lead, (deck.cards,), high / len(deck.cards))
 
 
 def opens(context: PositionContext, deal: str) -> int:
