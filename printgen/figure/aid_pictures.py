@@ -185,8 +185,7 @@ def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
 def _aim(view: CourseView, card: Rect, style: PieceStyle) -> Iterator[Item]:
     """Draw whom the piece comes closer to, and the word for it at the foot of its card."""
     size, middle = (AIM_NAMED, card.centre.moved(0, -1.3)) if view.called else (AIM, card.centre)
-    size *= card.width / STATION.width
-    yield icon(view.target, middle, size, style.colour("ink"), style.icons)
+    yield icon(view.target, middle, size * card.width / STATION.width, style.colour("ink"), style.icons)
     if view.called:
         yield centred(view.called, Point(card.centre.x, card.bottom - 2.0), CALLED * PT, 700, style.colour("ink"))
 
