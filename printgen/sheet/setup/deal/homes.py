@@ -19,7 +19,7 @@ from printgen.sheet.core.thing import between, shows_number, thing_picture
 ABREAST, GUTTER, INSET = 2, 4.0, 3.2
 """How many cards stand side by side, what parts them, and what is free about their hexes; in mm."""
 
-WIDEST, LEAST, TOKEN = {"large": 0.063, "small": 0.0714}, 14.0, 0.35
+WIDEST, LEAST, TOKEN = {"large": 0.068, "small": 0.0714}, 14.0, 0.35
 """How wide a hex is at most, in the height of the paper; at least so that words have room on it, in mm; a number, for a
 hex 1 wide."""
 
