@@ -11,8 +11,7 @@ from printgen.geometry import Point, Rect
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.impose import ImposedPage
-from printgen.sheet.kit.imposition.joins import joins
-from printgen.sheet.kit.imposition.marks import PageMarks
+from printgen.sheet.kit.imposition.marks import PageMarks, joins
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.imposition.spacing import BETWEEN_BLED
 from tests import workshop
@@ -23,7 +22,7 @@ CLOSE, IN_LINE = 1e-6, 0.01
 
 @cache
 def laid_out(**asked: str) -> tuple[KitContext, list[tuple[ImposedPage, list[Line]]]]:
-    """Give the pages of the piecepack, each with its crop marks."""
+    """Return the pages of the piecepack, each with its crop marks."""
     context = workshop.make_context(request_of("kit", "piecepack", **asked))
     assert isinstance(context, KitContext)
     return context, [(page, PageMarks(context, page).crops) for page in imposed_pages(context)]
