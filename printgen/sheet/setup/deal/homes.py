@@ -109,8 +109,7 @@ def laid_homes(
     words: Mapping[str, Sequence[str]],
 ) -> LaidHomes | None:
     """Return a card for each seat with what lies ``near`` it, in ``words``; None where its hexes are too narrow."""
-    layout, view = context.paper.layout, board_view(context)
-    across = min(ABREAST, len(near))
+    layout, view, across = context.paper.layout, board_view(context), min(ABREAST, len(near))
     wide = (context.paper.width - 2 * context.margin - (across - 1) * GUTTER) / across - INSET
     side = min([WIDEST[layout] * context.paper.height, *(wide / home_wide(view, spaces) for spaces in near.values())])
     if side < LEAST:
