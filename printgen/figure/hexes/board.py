@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import groupby
 from math import dist
-from typing import cast, get_args
 
 from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Box, Fill, Group, Item, Path, Stroke, centred, label, line
@@ -143,19 +142,19 @@ def _examples(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             yield Group(tuple(drawn), turned)
 
 
-def laid_hexes(view: BoardView) -> dict[str, tuple[str, str | None, str | None]]:
+def laid_hexes(view: BoardView) -> dict[str, tuple[str, str | None, Facing | None]]:
     """Return component, kind and facing of the hexes that lie: of the set-up, those dealt, those of a hex map."""
-    laid: dict[str, tuple[str, str | None, str | None]] = {}
+    laid: dict[str, tuple[str, str | None, Facing | None]] = {}
     for placed in view.standing:
         piece = view.pieces[placed.piece]
         if piece.look == "hex":
-            laid[placed.space] = (piece.component, piece.kind, placed.facing)
+            laid[placed.space] = (piece.component, piece.kind, hexes.faced(placed.facing))
     for dealt in view.dealt:
         component = view.deals[dealt.deal].component
         if dealt.space in view.cells and _is_hex(view, component):
-            laid[str(dealt.space)] = (component, dealt.things[0].kind, dealt.facing)
+            laid[str(dealt.space)] = (component, dealt.things[0].kind, hexes.faced(dealt.facing))
     sort = next((name for name in view.components if _is_hex(view, name)), "")
-    laid |= {one.space: (sort, one.kind, one.facing) for one in view.hexes}
+    laid |= {one.space: (sort, one.kind, hexes.faced(one.facing)) for one in view.hexes}
     return laid
 
 
@@ -171,10 +170,10 @@ def _tiles(view: BoardView, style: BoardStyle) -> dict[Cell, Group]:
                 style.icons,
                 view.word(f"kinds.{kind}"),
                 next(made, None),
-                turned=facing in get_args(Facing),
+                turned=facing is not None,
             ),
             style,
-            cast(Facing, facing) if facing in get_args(Facing) else None,
+            facing,
             tokens.get(space),
             least=SMALLEST / style.unit,
             marked=style.look != "thumbnail",
@@ -271,10 +270,8 @@ def _taken(view: BoardView, style: BoardStyle) -> Iterator[Point]:
     facings = [(one.space, one.facing) for one in view.standing] + [(one.space, one.facing) for one in view.hexes]
     facings += [(str(one.space), one.facing) for one in view.dealt]
     for space, facing in facings:
-        if facing not in get_args(Facing):
-            continue
-        at = hexes.middle(view.grid, view.cells[space], style)
-        for start, end in hexes.pier(cast(Facing, facing)):
+        for start, end in hexes.pier(hexes.faced(facing)):
+            at = hexes.middle(view.grid, view.cells[space], style)
             yield at.moved((start.x + end.x) / 2 * style.pitch.x, (start.y + end.y) / 2 * style.pitch.y)
     between = [one.space for one in view.standing if one.space not in view.cells]
     between += [space for _, space in _dealt_at_meetings(view)]

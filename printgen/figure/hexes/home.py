@@ -2,12 +2,11 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import cast, get_args
 
 from printgen.drawing.scene import Disc, Fill, Group, Item, Scene, Stroke
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.hexes.board import SEAM, hex_middle, laid_hexes, region_rims, standing_pieces
-from printgen.figure.hexes.tile import LINE, SIDE, HexKind, bare_hex, jetties, rimmed
+from printgen.figure.hexes.tile import LINE, SIDE, HexKind, bare_hex, jetties, pier, rimmed
 from printgen.figure.icon import icon
 from printgen.figure.pieces.kind_look import hex_kind
 from printgen.geometry import Point, Rect, Transform
@@ -18,13 +17,12 @@ SIGN, BESIDE, LOW = 0.26, 0.18, 0.245
 """How large the icon of a kind is, how far beside the middle where a number stands next to it, and how far below it;
 for a hex 1 wide."""
 
-PORT, PORT_HIGH, PORT_ICON, ROOMY = 0.125, -0.105, 0.18, 17.0
+PORT, PORT_HIGH, PORT_ICON, ROOMY = 0.135, -0.145, 0.2, 17.0
 """The disc of a harbour, how far below the middle it lies, and its icon, for a hex 1 wide; how wide a hex is at least
 that has room for it above what it is called, in mm."""
 
-PIER, RIM = 0.78, 0.9
-"""How far off the middle a pier begins, off all words, for a hex 1 wide; how far the line round a home reaches beyond
-its hexes, in mm."""
+ASIDE, RIM = 0.1, 0.9
+"""How far words stand aside of piers on a hex 1 wide; how far the line round a home reaches beyond its hexes, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,13 @@ def home(view: BoardView, style: BoardStyle, spaces: Collection[str], title: str
     right, foot = max(at.x for at in middles.values()) + half, max(at.y for at in middles.values()) + high
     drawn = (*_hexes(view, style, middles), *region_rims(own, style, frozenset()), *standing_pieces(own, style))
     scene = Scene(Rect(left, top, right - left, foot - top), drawn, title)
-    return Home(scene, {space: Point(at.x - left, at.y - top) for space, at in middles.items()})
+    asides = {space: style.pitch.x * _aside(one[2]) for space, one in laid_hexes(view).items()}
+    return Home(scene, {space: at.moved(asides[space] - left, -top) for space, at in middles.items()})
+
+
+def _aside(side: Facing | None) -> float:
+    """Return how far to the right words stand on a hex 1 wide, away from its piers."""
+    return -ASIDE * sum(end.x for _, end in pier(side))
 
 
 def _hexes(view: BoardView, style: BoardStyle, middles: Mapping[str, Point]) -> Iterator[Item]:
@@ -60,24 +64,23 @@ def _hexes(view: BoardView, style: BoardStyle, middles: Mapping[str, Point]) -> 
     laid, seamed = laid_hexes(view), style.theme.fills
     numbered = {str(one.space) for one in view.dealt if view.components[view.deals[one.deal].component].shape != "hex"}
     for space, at in middles.items():
-        component, key, facing = laid[space]
+        component, key, side = laid[space]
         made = next((one for one in view.pieces.values() if (one.component, one.kind) == (component, key)), None)
-        side = cast(Facing, facing) if facing in get_args(Facing) else None
         part, word = view.components.get(component), view.word(f"kinds.{key}")
         kind = hex_kind(part, key, style.icons, word, made, turned=side is not None)
         items = [*bare_hex(kind, style), rimmed(style, SEAM if seamed else LINE, "paper" if seamed else "coast")]
-        items += jetties(side, style.theme, start=PIER) if side is not None else ()
-        items += _sign(kind, style, space in numbered)
+        items += jetties(side, style.theme)
+        items += _sign(kind, style, space in numbered, _aside(side))
         yield Group(tuple(items), Transform.scale(*style.pitch).then(Transform.shift(*at)))
 
 
-def _sign(kind: HexKind, style: BoardStyle, numbered: bool) -> Iterator[Item]:
+def _sign(kind: HexKind, style: BoardStyle, numbered: bool, aside: float) -> Iterator[Item]:
     """Yield what shows a kind, on a hex 1 wide."""
     ink = style.ink(kind.accent)
     if kind.icon is None or (kind.is_harbour and style.unit < ROOMY):
         return
     if kind.is_harbour:
-        at = Point(0, PORT_HIGH)
+        at = Point(aside, PORT_HIGH)
         yield Disc(at, PORT, Fill(style.colour("paper")), Stroke(ink, 0.017))
         yield icon(kind.icon, at, PORT_ICON, ink, style.icons)
     else:

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from statistics import fmean
+from typing import cast, get_args
 
 from printgen.drawing.metrics import size_to_fit, text_width
 from printgen.drawing.scene import (
@@ -166,8 +167,7 @@ def hex_tile(
     if marked or kind.icon is None:
         items.append(pattern(kind.accent, kind.which, theme.colours[accent], theme.fills))
     items.append(rimmed(style, line, seam))
-    if facing is not None:
-        items += jetties(facing, theme, planks=marked)
+    items += jetties(facing, theme, planks=marked)
     alone = not marked and token is None
     if kind.is_harbour:
         radius = max(PORT_SMALL, text_width(kind.caption, least, 900) / 2 + 0.06) if alone else PORT
@@ -248,19 +248,24 @@ def pips(value: str) -> int:
     return max(0, 6 - abs(7 - int(value))) if value.isdecimal() else 0
 
 
-def pier(facing: Facing, start: float = JETTY[0]) -> tuple[tuple[Point, Point], ...]:
-    """Return the two piers of a harbour, from so far off the middle outwards, for a hex 1 wide."""
-    corners = (CORNERS[number] for number in side_corners(facing))
-    return tuple((Point(x * start, y * start), Point(x * JETTY[1], y * JETTY[1])) for x, y in corners)
+def faced(facing: str | None) -> Facing | None:
+    """Return the side of a hex that something faces; None where it faces no side."""
+    return cast(Facing, facing) if facing in get_args(Facing) else None
 
 
-def jetties(facing: Facing, theme: Theme, planks: bool = True, start: float = JETTY[0]) -> Iterator[Item]:
-    """Draw the two piers of a harbour from so far off the middle outwards, for a hex 1 wide."""
+def pier(facing: Facing | None) -> tuple[tuple[Point, Point], ...]:
+    """Return the two piers of what faces a side, from the middle outwards, for a hex 1 wide."""
+    corners = [CORNERS[number] for number in side_corners(facing)] if facing else []
+    return tuple((Point(x * JETTY[0], y * JETTY[0]), Point(x * JETTY[1], y * JETTY[1])) for x, y in corners)
+
+
+def jetties(facing: Facing | None, theme: Theme, planks: bool = True) -> Iterator[Item]:
+    """Draw the two piers of a harbour, for a hex 1 wide."""
     edge, wood, rung = (theme.colours[name] for name in ("coast", *WOOD[theme.fills]))
     pens = [Stroke(theme.colours["paper"], 0.112), Stroke(edge, 0.088), Stroke(wood, 0.066)]
     if planks:
         pens.append(Stroke(rung, 0.066, RUNGS))
-    for near, far in pier(facing, start):
+    for near, far in pier(facing):
         yield from (straight(near, far, pen) for pen in pens)
 
 

@@ -19,7 +19,7 @@ from printgen.sheet.core.thing import between, shows_number, thing_picture
 ABREAST, GUTTER, INSET = 2, 4.0, 3.2
 """How many cards stand side by side, what parts them, and what is free about their hexes; in mm."""
 
-WIDEST, LEAST, TOKEN = {"large": 0.063, "small": 0.0714}, 14.0, 0.35
+WIDEST, LEAST, TOKEN = {"large": 0.068, "small": 0.0714}, 14.0, 0.35
 """How wide a hex is at most, in the height of the paper; at least so that words have room on it, in mm; a number, for a
 hex 1 wide."""
 
@@ -73,11 +73,10 @@ class LaidHomes(Block):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each row of hexes: each space with its number and what it is."""
-        for one in self.homes:
-            for top, line in groupby(sorted(one.hexes, key=lambda hexed: hexed.top), key=lambda hexed: hexed.top):
-                said = ((hexed.space, hexed.drawn, hexed.name, hexed.faces) for hexed in line)
-                cells = (" ".join(filter(None, words)) for words in said)
-                yield ExpectedTable(f"{readable(self.title)} {one.name} {top:.0f}", (row(*cells),))
+        for home_card in self.homes:
+            for top, line in groupby(sorted(home_card.hexes, key=lambda hexed: hexed.top), key=lambda hexed: hexed.top):
+                cells = (" ".join(filter(None, (one.space, one.drawn, one.name, one.faces))) for one in line)
+                yield ExpectedTable(f"{readable(self.title)} {home_card.name} {top:.0f}", (row(*cells),))
 
 
 def spaces_of_seats(context: PositionContext) -> Mapping[str, tuple[str, ...]]:
@@ -99,8 +98,7 @@ def spaces_of_seats(context: PositionContext) -> Mapping[str, tuple[str, ...]]:
     for space in others:
         off = {seat: min(dist(at[space], at[one]) for one in spaces) for seat, spaces in own.items()}
         own[min(off, key=lambda seat: off[seat])].append(space)
-    order = [*view.cells]
-    return {seat: tuple(sorted({*spaces}, key=order.index)) for seat, spaces in own.items()}
+    return {seat: tuple(sorted({*spaces}, key=[*view.cells].index)) for seat, spaces in own.items()}
 
 
 def laid_homes(
@@ -111,8 +109,7 @@ def laid_homes(
     words: Mapping[str, Sequence[str]],
 ) -> LaidHomes | None:
     """Return a card for each seat with what lies ``near`` it, in ``words``; None where its hexes are too narrow."""
-    layout, view = context.paper.layout, board_view(context)
-    across = min(ABREAST, len(near))
+    layout, view, across = context.paper.layout, board_view(context), min(ABREAST, len(near))
     wide = (context.paper.width - 2 * context.margin - (across - 1) * GUTTER) / across - INSET
     side = min([WIDEST[layout] * context.paper.height, *(wide / home_wide(view, spaces) for spaces in near.values())])
     if side < LEAST:
@@ -127,8 +124,7 @@ def laid_homes(
         high = max(high, picture.height)
         colour, number = context.game.setup.seats[seat].colour, str(players[seat])
         made.append(LaidHome(number, name, colour, picture, hexes, between(context, seat)))
-    each = high + INSET + HEAD[layout]
-    return LaidHomes(title, context.tool("setup.read-out"), tuple(made), across, side, each)
+    return LaidHomes(title, context.tool("setup.read-out"), tuple(made), across, side, high + INSET + HEAD[layout])
 
 
 def _hex(
@@ -136,11 +132,10 @@ def _hex(
 ) -> HomeHex:
     """Return what stands on a hex whose middle lies at a point of the picture."""
     name, *others = words
-    found = [one for one in context.position.dealt if one.space == space]
     numbers = (
         (context.game.setup.deals[one.deal].component, one.things[0].kind)
-        for one in found
-        if shows_number(context, context.game.setup.deals[one.deal].component, one.things[0])
+        for one in context.position.dealt
+        if one.space == space and shows_number(context, context.game.setup.deals[one.deal].component, one.things[0])
     )
     component, drawn = next(numbers, ("", ""))
     token = thing_picture(context, pictures, component, Thing(drawn), TOKEN * side) if drawn else None
