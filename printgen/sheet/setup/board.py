@@ -30,7 +30,7 @@ from printgen.sheet.setup.arrangement import (
     shows_kinds,
 )
 from printgen.sheet.setup.deal.card_grid import CardGrid
-from printgen.sheet.setup.deal.lines import DealtLines, beside_lines, dealt_word, piles
+from printgen.sheet.setup.deal.lines import beside_lines, dealt_word, piles
 from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, deck_beside, rows_of_page
 from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alone, strips_how
 from printgen.sheet.setup.laid import LaidPieces, laid_pieces
@@ -181,8 +181,6 @@ def _page(
     log = game_log(context) if is_last else None
     if context.paper.layout == "large":
         blocks = _joined(blocks)
-    if log is None and context.paper.layout == "small":  # a page without room for a log has none for further signs
-        blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD or any(isinstance(one, CardGrid) and one.ranks for one in blocks)
     blocks = deck_beside(blocks) if context.paper.layout == "large" else blocks
     few = sum(not isinstance(one, Notes | NamedKinds) for one in blocks) < SPREAD

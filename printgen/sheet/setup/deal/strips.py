@@ -50,6 +50,7 @@ BLADES = 4.6
 class SealedPile(DealtColumn):
     """A block of strips, its head being the name of the pile where there are several of a deal."""
 
+    head: str
     title: RichText
 
     @property
