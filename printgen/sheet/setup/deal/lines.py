@@ -37,8 +37,11 @@ SHORT = 0.68
 TITLE, NUMBERS, UNIT = 9.0, 3.6, 8.8
 """What the title of a band takes, what numbers above all lines, and a row of a page, in mm."""
 
-ASIDE, CLOSE = 6.0, 2.2
-"""What a name below a picture takes with the air below it, and the air below a picture beside which all is said."""
+ASIDE = 6.0
+"""What a name below a picture takes with the air below it, in mm."""
+
+SAID, CLOSE, PILE_APART = 9.4, 2.6, 1.6
+"""How high at least what stands beside a picture is, the air below it, and how much more there is before a pile."""
 
 T = TypeVar("T")
 
@@ -90,7 +93,9 @@ class DealtLines(Block):
     def height(self) -> float:
         """How high it is about, in rows of a page."""
         numbers = NUMBERS if self.abreast else 0.0
-        return (TITLE + numbers + self.each * len(self.lines) + (UNIT if self.signs else 0.0)) / UNIT
+        below = (2 * UNIT if self.close else UNIT) if self.signs else 0.0
+        apart = PILE_APART * sum(bool(line.head) for line in self.lines) if self.close else 0.0
+        return (TITLE + numbers + self.each * len(self.lines) + apart + below) / UNIT
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -195,7 +200,7 @@ def dealt_lines(
         picture = ABREAST_PICTURE * context.paper.height if larger else PICTURE["large" if close else layout]
         size = min(BELOW[layout] if below else picture, free)
     each = size + (5.0 if bare else ABREAST if abreast else ASIDE if aside else 13.2 if noted else 12.0)
-    each = size + CLOSE if close else each
+    each = max(size, SAID) + CLOSE if close else each
     lead = context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
