@@ -225,9 +225,7 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def dealt_rows(
-    context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0
-) -> tuple[DealtRow, ...]:
+def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0) -> tuple[DealtRow, ...]:
     """Return the things of a pile from its top, their pictures so much ``larger``."""
     size = larger * PICTURE[context.paper.layout]
     component = context.game.setup.deals[pile.deal].component
