@@ -253,7 +253,7 @@ class TableLayout:
 
     def _close_corners(self) -> Iterator[tuple[Corner, Point]]:
         """Yield what lies in the corners of a small table beside its rows of piles, smaller where these need it."""
-        (wide, high), (top, foot), (above, below) = self.size, self.span, self.piled
+        wide, (top, foot), (above, below) = self.size.width, self.span, self.piled
         for corner, is_left, is_far in zip(self.view.corners, LEFT, FAR, strict=False):
             across, down = Stand(corner.thing).scaled(NARROW).thing.size
             row = [one for one in self.view.rows if (one.side == "far") is is_far]
