@@ -29,9 +29,10 @@ EDGE_OF_BOARDS = 2.2
 PITCH, CLOSE_PITCH, EDGE = 17.0, (14.4, 13.0), 0.55
 """How far the piles of a row stand apart, on a small table with their counts and without, how far their edges show."""
 
-ROW_CLEAR, TRAY_CLEAR, NUMBER_IN = 1.2, 4.4, (0.0, 2.6)
-"""In a corner of a small table beside a row of piles: how far what lies there is off these and off a tray below it, and
-how far within its inner corner its number stands at the near and at the far edge, in mm."""
+ROW_CLEAR, ROW_LEFT, TRAY_CLEAR, NUMBER_IN = 1.2, 4.0, 4.4, (Point(0.0, 4.0), Point(2.6, 1.4))
+"""In a corner of a small table beside a row of piles: how far what lies there is off these, how much more is free
+before their number, how far it is off a tray below it, and how far within its inner corner its number stands, near and
+far; in mm."""
 
 SMALLEST, NARROW = 0.75, 0.94
 """How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
@@ -258,10 +259,8 @@ class TableLayout:
             across, down = Stand(corner.thing).scaled(NARROW).thing.size
             row = [one for one in self.view.rows if (one.side == "far") is is_far]
             taken = sum(len(one.piles) + 1 for one in row) * CLOSE_PITCH[is_far]
-            free = (wide - taken) / 2 - CORNER_IN - ROW_CLEAR
+            free = (wide - taken) / 2 - CORNER_IN - ROW_CLEAR + (ROW_LEFT if is_left else 0.0)
             share = NARROW if is_far and CORNER_IN + down < top - above / 2 else NARROW * min(1.0, free / across)
-            if not is_far and share * corner.thing.size.height > below:  # it reaches up beside the board
-                share = (self.beside + ASIDE - CORNER_IN - 2 * ROW_CLEAR) / corner.thing.size.width
             thing = Stand(corner.thing).scaled(share).thing
             x, y = CORNER_IN + thing.size.width / 2, CORNER_IN + thing.size.height / 2
             near = foot + below - TRAY_CLEAR - thing.size.height / 2
@@ -300,7 +299,8 @@ class TableLayout:
             clear = LOW_OFF if corner.thing.size.height < LOW else 0.0
             off = at.moved(side * (reach.x + clear), -reach.y - clear)
             if self.lies_close:
-                off = at.moved(-side * (reach.x - NUMBER_IN[at.y < self.board.centre.y]), 1.4 - reach.y)
+                within = NUMBER_IN[at.y < self.board.centre.y]
+                off = at.moved(-side * (reach.x - within.x), within.y - reach.y)
             elif self.view.is_small:  # the edge of the table is near
                 beside = SLIM_STEP - OFF.x + clear if clear else 0.0
                 off = at.moved(-side * (reach.x + OFF.x + beside), OFF.y - reach.y)
