@@ -29,7 +29,7 @@ EDGE_OF_BOARDS = 2.2
 PITCH, CLOSE_PITCH, EDGE = 17.0, (14.4, 13.0), 0.55
 """How far the piles of a row stand apart, on a small table with their counts and without, how far their edges show."""
 
-ROW_CLEAR, ROW_LEFT, TRAY_CLEAR, NUMBER_IN = 1.2, 4.0, 4.4, (Point(0.0, 4.0), Point(2.6, 1.4))
+ROW_CLEAR, ROW_LEFT, TRAY_CLEAR, NUMBER_IN = 1.2, 2.8, 4.4, (Point(0.0, 4.0), Point(2.6, 1.4))
 """In a corner of a small table beside a row of piles: how far what lies there is off these, how much more is free
 before their number, how far it is off a tray below it, and how far within its inner corner its number stands, near and
 far; in mm."""

@@ -47,13 +47,13 @@ STAR, TURNED, WAIST, UNKNOWN = 0.36, 0.22, 0.075, Point(0.34, -0.3)
 """The stars on the back of a tile and the corners between their points, and where a sign of the unknown stands, in the
 side of the tile."""
 
-BESIDE, NEAR, LIES = Point(-15.0, 13.4), Point(5.8, 28.6), 5.6
+BESIDE, NEAR, LIES = Point(-15.0, 13.4), Point(5.8, 31.4), 5.6
 """Where what lies with a dial has its middle, also on a small table, and how large it is, in mm."""
 
 WAY: tuple[Command, ...] = (("M", (-18.8, 13.4)), ("L", (-27.0, 13.4)))
 TIP = (Point(-29.4, 13.4), Point(-26.8, 12.3), Point(-26.8, 14.5))
-NEAR_WAY: tuple[Command, ...] = (("M", (2.6, 28.6)), ("L", (1.4, 28.6)))
-NEAR_TIP = (Point(-0.6, 28.6), Point(1.8, 27.5), Point(1.8, 29.7))
+NEAR_WAY: tuple[Command, ...] = (("M", (2.6, 31.4)), ("L", (1.4, 31.4)))
+NEAR_TIP = (Point(-0.6, 31.4), Point(1.8, 30.3), Point(1.8, 32.5))
 """The arrow from there to the seat that takes it, also on a small table."""
 
 
