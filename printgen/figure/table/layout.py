@@ -26,8 +26,9 @@ ON_TABLE = 0.8
 EDGE_OF_BOARDS = 2.2
 """How far from the edges of a table boards begin that leave quarters free, in mm."""
 
-PITCH, CLOSE_PITCH, EDGE = 17.0, (14.4, 13.0), 0.55
-"""How far the piles of a row stand apart, on a small table with their counts and without, how far their edges show."""
+PITCH, CLOSE_PITCH, CLOSE_ROW, EDGE = 17.0, 14.4, 92.0, 0.55
+"""How far the piles of a row stand apart, also on a small table, how long a row is there at most, and how far the edges
+of piles show."""
 
 ROW_CLEAR, ROW_LEFT, TRAY_CLEAR, NUMBER_IN = 1.2, 2.8, 4.4, (Point(0.0, 4.0), Point(2.6, 1.4))
 """In a corner of a small table beside a row of piles: how far what lies there is off these, how much more is free
@@ -161,8 +162,9 @@ class TableLayout:
         y = self.board.y - 1 - half if row.side == "far" else self.board.bottom + half - 1.4
         alike = [one for one in self.view.rows if one.side == row.side]
         before = sum(len(one.piles) + 1 for one in alike[: alike.index(row)])
-        pitch = CLOSE_PITCH[not row.piles[0].count] if self.view.is_small else PITCH
-        places = side_by_side(sum(len(one.piles) + 1 for one in alike), pitch)
+        slots = sum(len(one.piles) + 1 for one in alike)
+        pitch = min(CLOSE_PITCH, CLOSE_ROW / slots) if self.view.is_small else PITCH
+        places = side_by_side(slots, pitch)
         for number, pile in enumerate(row.piles, before + 1):
             yield pile, Point(self.size.width / 2 + places[number] - pitch / 4, y - EDGE)
 
@@ -257,9 +259,13 @@ class TableLayout:
         wide, (top, foot), (above, below) = self.size.width, self.span, self.piled
         for corner, is_left, is_far in zip(self.view.corners, LEFT, FAR, strict=False):
             across, down = Stand(corner.thing).scaled(NARROW).thing.size
-            row = [one for one in self.view.rows if (one.side == "far") is is_far]
-            taken = sum(len(one.piles) + 1 for one in row) * CLOSE_PITCH[is_far]
-            free = (wide - taken) / 2 - CORNER_IN - ROW_CLEAR + (ROW_LEFT if is_left else 0.0)
+            slots = sum(len(one.piles) + 1 for one in self.view.rows if (one.side == "far") is is_far)
+            free = (
+                (wide - min(CLOSE_ROW, slots * CLOSE_PITCH)) / 2
+                - CORNER_IN
+                - ROW_CLEAR
+                + (ROW_LEFT if is_left else 0.0)
+            )
             share = NARROW if is_far and CORNER_IN + down < top - above / 2 else NARROW * min(1.0, free / across)
             thing = Stand(corner.thing).scaled(share).thing
             x, y = CORNER_IN + thing.size.width / 2, CORNER_IN + thing.size.height / 2
@@ -291,8 +297,8 @@ class TableLayout:
             found |= nearest.heads
         for row in self.view.rows:
             first, at = next(self._row(row))
-            off = 2 + SLIM_STEP if self.view.is_small else 4 + STEP
-            found[row.number] = Point(at.x - first.top.size.width / 2 - off, at.y)
+            before = 2 + SLIM_STEP if self.view.is_small else 4 + STEP
+            found[row.number] = Point(at.x - first.top.size.width / 2 - before, at.y)
         for corner, at in self.corners:
             side = -1 if at.x < self.size.width / 2 else 1
             reach = Point(corner.thing.size.width / 2, corner.thing.size.height / 2)
