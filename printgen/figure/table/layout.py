@@ -26,8 +26,14 @@ ON_TABLE = 0.8
 EDGE_OF_BOARDS = 2.2
 """How far from the edges of a table boards begin that leave quarters free, in mm."""
 
-PITCH, EDGE = 17.0, 0.55
-"""How far the piles of a row stand apart, how far their edges show."""
+PITCH, CLOSE_PITCH, CLOSE_ROW, EDGE = 17.0, 14.4, 92.0, 0.55
+"""How far the piles of a row stand apart, also on a small table, how long a row is there at most, and how far the edges
+of piles show."""
+
+ROW_CLEAR, ROW_LEFT, TRAY_CLEAR, NUMBER_IN = 1.2, 2.8, 4.4, (Point(0.0, 4.0), Point(2.6, 1.4))
+"""In a corner of a small table beside a row of piles: how far what lies there is off these, how much more is free
+before their number, how far it is off a tray below it, and how far within its inner corner its number stands, near and
+far; in mm."""
 
 SMALLEST, NARROW = 0.75, 0.94
 """How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
@@ -100,7 +106,7 @@ class TableLayout:
         corners = [
             edge + corner.thing.size.width
             for edge, (corner, at) in zip(reach, self.corners, strict=True)
-            if self._reaches(corner, at.y)
+            if self._reaches(corner, at.y) and not self.lies_close
         ]
         left, right = (max((self._beside(side), *corners)) for side in STANDING)
         return Rect(left + 3, top + 1, self.size.width - left - right - 6, foot - top - 2)
@@ -110,6 +116,11 @@ class TableLayout:
         """Whether a row of piles leaves the corners no room: what lies there lies beside the board then."""
         longest = max(((len(row.piles) + 1) * PITCH for row in self.view.rows), default=0.0)
         return bool(longest) and self.size.width < longest + 2 * CORNER.width
+
+    @property
+    def lies_close(self) -> bool:
+        """Whether it is a small table whose corners are what rows of piles leave."""
+        return self.view.is_small and self.is_narrow
 
     @property
     def above_row(self) -> float:
@@ -151,9 +162,11 @@ class TableLayout:
         y = self.board.y - 1 - half if row.side == "far" else self.board.bottom + half - 1.4
         alike = [one for one in self.view.rows if one.side == row.side]
         before = sum(len(one.piles) + 1 for one in alike[: alike.index(row)])
-        places = side_by_side(sum(len(one.piles) + 1 for one in alike), PITCH)
+        slots = sum(len(one.piles) + 1 for one in alike)
+        pitch = min(CLOSE_PITCH, CLOSE_ROW / slots) if self.view.is_small else PITCH
+        places = side_by_side(slots, pitch)
         for number, pile in enumerate(row.piles, before + 1):
-            yield pile, Point(self.size.width / 2 + places[number] - PITCH / 4, y - EDGE)
+            yield pile, Point(self.size.width / 2 + places[number] - pitch / 4, y - EDGE)
 
     @cached_property
     def below(self) -> tuple[tuple[Stand, ...], ...]:
@@ -226,6 +239,8 @@ class TableLayout:
         """Everything in the corners, clockwise from the far left; what would narrow the board somewhat smaller."""
         if self.view.in_quarters:
             return (*self._in_quarters(),)
+        if self.lies_close:
+            return (*self._close_corners(),)
         wide, edge = self.size.width, self._corner_in
         first, last = self.span if self.is_narrow else (edge, self.size.height - edge)
         found = []
@@ -245,6 +260,24 @@ class TableLayout:
                 y = first + STEP + high / 2 if is_far else last - BADGE - high / 2
             found.append((corner, Point(x if is_left else wide - x, y)))
         return tuple(found)
+
+    def _close_corners(self) -> Iterator[tuple[Corner, Point]]:
+        """Yield what lies in the corners of a small table beside its rows of piles, smaller where these need it."""
+        wide, (top, foot), (above, below) = self.size.width, self.span, self.piled
+        for corner, is_left, is_far in zip(self.view.corners, LEFT, FAR, strict=False):
+            across, down = Stand(corner.thing).scaled(NARROW).thing.size
+            slots = sum(len(one.piles) + 1 for one in self.view.rows if (one.side == "far") is is_far)
+            free = (
+                (wide - min(CLOSE_ROW, slots * CLOSE_PITCH)) / 2
+                - CORNER_IN
+                - ROW_CLEAR
+                + (ROW_LEFT if is_left else 0.0)
+            )
+            share = NARROW if is_far and CORNER_IN + down < top - above / 2 else NARROW * min(1.0, free / across)
+            thing = Stand(corner.thing).scaled(share).thing
+            x, y = CORNER_IN + thing.size.width / 2, CORNER_IN + thing.size.height / 2
+            near = foot + below - TRAY_CLEAR - thing.size.height / 2
+            yield replace(corner, thing=thing), Point(x if is_left else wide - x, y if is_far else near)
 
     def _in_quarters(self) -> Iterator[tuple[Corner, Point]]:
         """Yield what lies in the free quarters in turn: below the plates at the far left, above those at the right."""
@@ -271,13 +304,17 @@ class TableLayout:
             found |= nearest.heads
         for row in self.view.rows:
             first, at = next(self._row(row))
-            found[row.number] = Point(at.x - first.top.size.width / 2 - 4 - STEP, at.y)
+            before = 2 + SLIM_STEP if self.view.is_small else 4 + STEP
+            found[row.number] = Point(at.x - first.top.size.width / 2 - before, at.y)
         for corner, at in self.corners:
             side = -1 if at.x < self.size.width / 2 else 1
             reach = Point(corner.thing.size.width / 2, corner.thing.size.height / 2)
             clear = LOW_OFF if corner.thing.size.height < LOW else 0.0
             off = at.moved(side * (reach.x + clear), -reach.y - clear)
-            if self.view.is_small:  # the edge of the table is near
+            if self.lies_close:
+                within = NUMBER_IN[at.y < self.board.centre.y]
+                off = at.moved(-side * (reach.x - within.x), within.y - reach.y)
+            elif self.view.is_small:  # the edge of the table is near
                 beside = SLIM_STEP - OFF.x + clear if clear else 0.0
                 off = at.moved(-side * (reach.x + OFF.x + beside), OFF.y - reach.y)
             found[corner.number] = off

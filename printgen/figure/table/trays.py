@@ -200,6 +200,7 @@ class Trays:
         first, last = (MARGIN, wide - MARGIN) if across else (ends[0], high - ends[1])
         middle = first + share * (last - first) if across or of == 1 else tray.centre.y
         is_beside = of == 1 and bool(seat.groups) and long + length <= last - first
+        is_beside = is_beside and (side == "north" or not self.is_narrow)  # near it lies what waits for another seat
         # Each as (where it begins along the edge, how long it is, how far off the edge it begins, how deep it is).
         start = middle - (long + length) / 2
         # Upright, the tab is last, so that nothing of any seat lies below all tabs.

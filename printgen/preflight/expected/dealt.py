@@ -20,13 +20,12 @@ def expected_deals(case: Case) -> Iterator[ExpectedList]:
         component = case.game.setup.deals[pile.deal].component
         several = sum(one.deal == pile.deal for one in _piles(case)) > 1
         name = case.catalog.tool("setup.pile", number=pile.pile or 1) if several and pile.deal in sealed(case) else ""
-        noted = any(thing.symbol for one in _piles(case) if one.deal == pile.deal for thing in one.things)
         part = case.game.components.get(component)
         is_deck = part is not None and part.shape == "card"  # each card stands beside its number
-        stacked = (case.layout == "large" or not noted) and pile.deal not in sealed(case) and not is_deck
+        stacked = pile.deal not in sealed(case) and not is_deck
         rows = []
         for n, thing in enumerate(pile.things, 1):
-            words = thing_words(case, component, thing, pile.deal not in sealed(case))
+            words = thing_words(case, component, thing)
             if stacked and thing.symbol is not None:
                 words = thing.kind, case.catalog.tool("setup.with-symbol")
             rows.append(row(joined(n, name), joined(*words)))
@@ -184,15 +183,11 @@ def sealed(case: Case) -> tuple[str, ...]:
     return case.game.sheets.setup.strips if case.deal == "strips" else ()
 
 
-def thing_words(case: Case, component: str, thing: Thing, brief: bool = False) -> tuple[str, str]:
-    """Return what a thing is called, and its symbol; its number where things of one kind have one.
-
-    ``brief``: the symbol in one word, where the game has such.
-    """
+def thing_words(case: Case, component: str, thing: Thing) -> tuple[str, str]:
+    """Return what a thing is called, and its symbol; its number where things of one kind have one."""
     part = case.game.components.get(component)
     if thing.symbol is not None:
-        key = f"symbols-brief.{thing.symbol}"
-        key = key if brief and case.catalog.has(key) else f"symbols.{thing.symbol}"
+        key = f"symbols.{thing.symbol}"
         return thing.kind, case.catalog.plain(key) if case.catalog.has(key) else thing.symbol
     known = part is not None and thing.kind in part.kinds and case.catalog.has(f"kinds.{thing.kind}")
     name = case.catalog.plain(f"kinds.{thing.kind}") if known else thing.kind

@@ -22,15 +22,11 @@ SIGN, CARD, SMALLEST = 0.24, 0.72, 7 * PT
 """The disc of a symbol on a tile, how wide a card is, for a picture 1 large; the smallest number of a token, in mm."""
 
 
-def thing_words(context: GameContext, component: str, thing: Thing, brief: bool = False) -> tuple[str, str]:
-    """Return the name of a thing, and the note below it; tiles are called by their kind.
-
-    ``brief``: a symbol in one word, where the game has such.
-    """
+def thing_words(context: GameContext, component: str, thing: Thing) -> tuple[str, str]:
+    """Return the name of a thing, and the note below it; tiles are called by their kind."""
     part = context.game.components.get(component)
     if thing.symbol is not None:
-        words = _spoken(context, f"symbols-brief.{thing.symbol}") if brief else {}
-        words = words or _spoken(context, f"symbols.{thing.symbol}")
+        words = _spoken(context, f"symbols.{thing.symbol}")
         return thing.kind, next(iter(words.values()), thing.symbol)
     return thing_name(_spoken(context, f"kinds.{thing.kind}"), thing, part), ""
 

@@ -316,9 +316,9 @@ class KitContext(SheetContext):
 
     @property
     def cuts(self) -> str:
-        """Whether pieces share their cuts or have a bleed, in words."""
+        """Whether pieces have a bleed, in words."""
         if not self.bleed:
-            return self.tool("kit.shared-cuts")
+            return self.tool("kit.no-bleed")
         return self.tool("kit.with-bleed", bleed=self.catalog.number(self.bleed))
 
     def suits_apart(self, names: Sequence[str]) -> str:

@@ -30,7 +30,7 @@ from printgen.sheet.setup.arrangement import (
     shows_kinds,
 )
 from printgen.sheet.setup.deal.card_grid import CardGrid
-from printgen.sheet.setup.deal.lines import DealtLines, beside_lines, dealt_word, piles
+from printgen.sheet.setup.deal.lines import beside_lines, dealt_word, piles
 from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, rows_of_page
 from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alone, strips_how
 from printgen.sheet.setup.laid import LaidPieces, laid_pieces
@@ -83,9 +83,9 @@ of these, in mm."""
 LOOSE = (2.4, 1.8, 1.2, 0.8, 0.4, 0.0)
 """How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
 
-LEAD_POINTS, CHANGE_POINTS, CHANGE_OFF, ASIDE, SEALED = 10.0, 8.5, 5.0, 22.0, 60.0
-"""The size of the lead of the steps and of what variants change, in points; how far one of these is off what stands
-before it, what the title takes, and what a stamp on its line, in mm."""
+CHANGE_POINTS, CHANGE_OFF, ASIDE, SEALED = 8.5, 6.0, 22.0, 60.0
+"""The size of what variants change, in points; how far one is off what stands before it, with the air in its tint, what
+the title takes, and what a stamp on its line, in mm."""
 
 ENLARGED = 1.2
 """How far a drawing is enlarged at most, so that names and signs beside the board keep their size."""
@@ -165,8 +165,6 @@ def _page(
     log = game_log(context) if is_last else None
     if context.paper.layout == "large":
         blocks = _joined(blocks)
-    if log is None and context.paper.layout == "small":  # a page without room for a log has none for further signs
-        blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD or any(isinstance(one, CardGrid) and one.ranks for one in blocks)
     few = sum(not isinstance(one, Notes | NamedKinds) for one in blocks) < SPREAD
     if few and any(isinstance(one, StripsHow) for one in blocks):
@@ -302,15 +300,16 @@ def _steps(context: PositionContext, pictures: Pictures, lead: str, strips: int)
     listed = steps(context, lead, ABREAST, tuple(lines), strips)
     if is_pictured(context):
         return pictured(context, pictures, listed)
-    return replace(listed, changes=_changes(context, lead, 0.0 if listed.has_room else SEALED))
+    changes = _changes(context, 0.0 if listed.has_room else SEALED)
+    return replace(listed, lead="" if changes else lead, changes=changes)
 
 
-def _changes(context: PositionContext, lead: str, taken: float) -> tuple[RichText, ...]:
-    """Return what variants change in the set-up, as much of it as has room behind the lead of the steps.
+def _changes(context: PositionContext, taken: float) -> tuple[RichText, ...]:
+    """Return what variants change in the set-up, in place of the lead of the steps, as much of it as has room.
 
     ``taken``: what the stamp takes of the line, in mm.
     """
-    room = context.paper.width - 2 * context.margin - text_width(lead, LEAD_POINTS * PT) - ASIDE - taken
+    room = context.paper.width - 2 * context.margin - ASIDE - taken
     kept = list[RichText]()
     for one in changed_by(context) if context.paper.layout == "large" else ():
         room -= text_width(as_text(one), CHANGE_POINTS * PT, 600) + CHANGE_OFF

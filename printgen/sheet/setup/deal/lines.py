@@ -20,10 +20,12 @@ pile where some bear a symbol; of hexes on small paper, where their names take o
 PICTURE = {"large": 10.6, "small": 9.6}
 HEX, LARGER, SLIM = {"large": 0.0455, "small": 0.043}, 0.0485, 0.87
 BELOW = {"large": 12.6, "small": 9.6}
+BESIDE, PILE = 4.4, 8.0
 SYMBOL, HEAD, GAP = 5.4, 13.0, 1.0
 """How large a picture is at most; how high a hex is, also one whose number stands beside it, in the height of the
 paper, and how wide, in its own; how large a token is below other things, a symbol below all, what the name of a pile
-takes, and what is free between things; in mm."""
+takes, and what is free between things; on small paper what a number takes beside a picture, and the number of a pile
+before these; in mm."""
 
 ABREAST, ABREAST_PICTURE, ABREAST_GAP = 9.4, 0.0377, 0.5
 """Where numbers stand above all lines: what a line takes below its pictures with the air to the next one, how large
@@ -37,6 +39,9 @@ TITLE, NUMBERS, UNIT = 9.0, 3.6, 8.8
 
 ASIDE = 6.0
 """What a name below a picture takes with the air below it, in mm."""
+
+SAID, CLOSE, PILE_APART = 9.4, 2.6, 1.6
+"""How high at least what stands beside a picture is, the air below it, and how much more there is before a pile."""
 
 T = TypeVar("T")
 
@@ -81,12 +86,16 @@ class DealtLines(Block):
     signs: tuple[Sign, ...] = ()
     aside: bool = False
     """Whether each number stands beside its picture, not above it."""
+    close: bool = False
+    """Whether what it is stands there as well."""
 
     @property
     def height(self) -> float:
         """How high it is about, in rows of a page."""
         numbers = NUMBERS if self.abreast else 0.0
-        return (TITLE + numbers + self.each * len(self.lines) + (UNIT if self.signs else 0.0)) / UNIT
+        below = (2 * UNIT if self.close else UNIT) if self.signs else 0.0
+        apart = PILE_APART * sum(bool(line.head) for line in self.lines) if self.close else 0.0
+        return (TITLE + numbers + self.each * len(self.lines) + apart + below) / UNIT
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -105,7 +114,10 @@ class DealtLines(Block):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each line: the numbers, and below them what was dealt."""
-        for line in self.lines:
+        for line in self.lines if self.close else ():
+            cells = (one.number + one.name + one.note for one in line.things)
+            yield ExpectedTable(readable(self.title), (row(line.word + line.head, *cells),))
+        for line in self.lines if not self.close else ():
             named = (one.name + one.note or one.drawn for one in line.things)
             head = f"{line.word} {line.head}".strip()
             above, beside = ("", head) if self.abreast else (head, "")
@@ -171,28 +183,30 @@ def dealt_lines(
     several, layout = len(piles) > 1, context.paper.layout
     most = LONGEST if bare else WIDEST[layout]
     noted = any(thing.symbol is not None for one in piles for thing in one.things)
+    close = noted and layout == "small"
     most = min(most, NOTED) if noted and not several else most
     aside = layout == "small" and part is not None and part.shape == "hex" and not several
     most = NAMED if aside else most
     across = max(ceil(longest / ceil(longest / most)), LEAST[layout])
     below = bare and longest <= before
     across = before if below else across
-    wide = context.paper.width - 2 * context.margin - (HEAD if several else 0.0)
+    wide = context.paper.width - 2 * context.margin - ((PILE if close else HEAD) if several else 0.0)
     abreast = several and not bare and longest <= across and lengths == sorted(lengths, reverse=True)
-    free = wide / across - (ABREAST_GAP if abreast else GAP)
+    free = wide / across - (ABREAST_GAP if abreast else GAP) - (BESIDE if close else 0.0)
     if part is not None and part.shape == "hex":
         size = min((LARGER if aside else HEX[layout]) * context.paper.height, free / SLIM)
     else:
         larger = abreast and layout == "large"
-        picture = ABREAST_PICTURE * context.paper.height if larger else PICTURE[layout]
+        picture = ABREAST_PICTURE * context.paper.height if larger else PICTURE["large" if close else layout]
         size = min(BELOW[layout] if below else picture, free)
     each = size + (5.0 if bare else ABREAST if abreast else ASIDE if aside else 13.2 if noted else 12.0)
+    each = max(size, SAID) + CLOSE if close else each
     lead = context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several)]
     at_most = max(1, int((room * UNIT - TITLE) / each))
     abreast = abreast and len(lines) <= at_most
     parts = in_parts(lines, at_most)
-    *bands, last = (DealtLines(title, lead, across, part, several, each, abreast, aside=aside) for part in parts)
+    *bands, last = (DealtLines(title, lead, across, part, several, each, abreast, (), aside, close) for part in parts)
     yield from (*bands, replace(last, signs=signs_of(context, pictures, piles)))
 
 

@@ -39,17 +39,12 @@ TITLE, HEAD = 1.1, 1.6
 SPACING = {"roomy": 0.7, "airy": 0.9, "tight": inf}
 """How far rows stand apart, and the share of a page that they fill at most for it."""
 
-LOOSENED, LOOSEST = 0.85, 1.6
-"""How much of what rows of piles leave of a small page parts them, and how far it does at most, in mm."""
-
 LOGGED = 0.79
 """The share of a page up to which lines for notes fill what rows leave."""
 
 LINE, LETTERS = 0.62, 28
 """What a row of the table of spaces takes, in rows with pictures, and up to how many letters it is one line."""
 
-SHORT = 9
-"""Up to so many things of a pile stand one below another where it is spread over columns."""
 
 COLUMNS = 5
 TABLE_COLUMNS, HEX_COLUMNS = {"large": 3, "small": 2}, {"large": 5, "small": 4}
@@ -82,9 +77,8 @@ class DealtRow(Content):
 
 @dataclass(frozen=True, slots=True)
 class DealtColumn(Content):
-    """Rows one below another, with a head of their own where they are a pile."""
+    """Rows one below another."""
 
-    head: str
     rows: tuple[DealtRow, ...]
 
     @property
@@ -108,11 +102,10 @@ class DealColumns(Block):
     @property
     def height(self) -> float:
         """How high it is about, in rows."""
-        above = HEAD if any(column.head for column in self.columns) else TITLE
         brief = all(len(one.name) <= LETTERS for column in self.columns for one in column.rows)
         plain = not any(column.pictured for column in self.columns)
         each = LINE if self.look == "table" and brief and plain else 1.0
-        return above + each * max((len(column.rows) for column in self.columns), default=0)
+        return TITLE + each * max((len(column.rows) for column in self.columns), default=0)
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield each column: the numbers of what was dealt, each beside its thing."""
@@ -122,7 +115,7 @@ class DealColumns(Block):
                 row(one.number + one.note + one.name) if above else row(one.number, one.name + one.note)
                 for one in column.rows
             )
-            yield ExpectedTable(column.head or readable(self.title), rows)
+            yield ExpectedTable(readable(self.title), rows)
 
 
 Band = DealColumns | DealtLines | DealtDeck | CardGrid | LaidHomes
@@ -141,19 +134,9 @@ def deal_pages(context: PositionContext, table: bool, logs: Iterator[Log], full:
         filled = sum(band.height for band in page) / room
         spacing = next(name for name, most in SPACING.items() if filled <= most)
         log = next(logs) if filled <= LOGGED else None
-        body = StackPage(page, log, spacing=spacing, loose=0.0 if log else _loose(context, page, room))
+        body = StackPage(page, log, spacing=spacing)
         name = behind_title(context, dealt_word(context))
         yield context.page(name + (f" {number}/{len(pages)}" if len(pages) > 1 else ""), body, pictures)
-
-
-def _loose(context: PositionContext, page: Sequence[Band], room: float) -> float:
-    """Return how much higher the rows of piles on a small page may be, with their pictures, in mm."""
-    piled = [one for one in page if isinstance(one, DealColumns) and one.look == "piles"]
-    rows = sum(max(len(column.rows) for column in one.columns) for one in piled)
-    if not rows or context.paper.layout != "small":
-        return 0.0
-    spare = (room - sum(one.height for one in page)) * PICTURE["small"]
-    return max(0.0, min(LOOSEST, LOOSENED * spare / rows))
 
 
 def bands(context: PositionContext, pictures: Pictures, table: bool, room: float) -> tuple[Band, ...]:
@@ -161,14 +144,10 @@ def bands(context: PositionContext, pictures: Pictures, table: bool, room: float
     open_piles = [*piles(context, sealed=False)]
     # Beside strips alone the table would have a page of its own, and the board shows it all.
     listed = table and (open_piles or not sealed_deals(context))
-    small = context.paper.layout == "small"
-    noted = [one for one in open_piles if small and any(thing.symbol is not None for thing in one.things)]
-    columns = {one.deal for one in noted}  # what is said of a thing has no room below it there
     return (
         *(board_table(context, pictures) if listed else ()),
         *_at_seats(context, pictures, int(room - HEAD)),
-        *_piles(context, pictures, (one for one in open_piles if one.deal in columns), int(room - HEAD)),
-        *_lines(context, pictures, (one for one in open_piles if one.deal not in columns), int(room - HEAD)),
+        *_lines(context, pictures, open_piles, int(room - HEAD)),
     )
 
 
@@ -209,31 +188,10 @@ def _lines(
             yield band
 
 
-def _piles(context: PositionContext, pictures: Pictures, dealt: Iterable[Dealt], at_most: int) -> Iterator[DealColumns]:
-    """Yield a band for each deal: its piles side by side, or one pile in several columns."""
-    lead = context.tool("setup.in-order")
-    deals: dict[str, list[tuple[DealtRow, ...]]] = {}
-    for one in dealt:
-        deals.setdefault(one.deal, []).append(dealt_rows(context, pictures, one, brief=True))
-    for name, rows in deals.items():
-        title = context.catalog.plain(f"deals.{name}")
-        if len(rows) == 1 or max(map(len, rows)) > at_most:
-            for number, pile in enumerate(rows, 1):
-                head = deal_title(context, f"{title} {number}" if len(rows) > 1 else title, name)
-                many = min(COLUMNS, max(2, ceil(len(pile) / SHORT)))  # few things stand in few columns
-                many = max(2, ceil(len(pile) / ceil(len(pile) / many)))  # no column is left empty
-                yield from _spread(DealColumns("piles", head, lead, many), pile, at_most)
-        else:
-            heads = (context.tool("setup.pile", number=number) for number in range(1, len(rows) + 1))
-            parts = [DealtColumn(*pair) for pair in zip(heads, rows, strict=False)]
-            for some in in_parts(parts, COLUMNS):
-                yield DealColumns("piles", deal_title(context, title, name), lead, max(2, len(some)), some)
-
-
 def _spread(band: DealColumns, rows: Sequence[DealtRow], at_most: int) -> Iterator[DealColumns]:
     """Yield a band with its columns filled, and further ones where its rows take more than a page."""
     for part in in_parts(rows, band.across * at_most):
-        parts = (DealtColumn("", some) for some in in_parts(part, ceil(len(part) / band.across)))
+        parts = (DealtColumn(some) for some in in_parts(part, ceil(len(part) / band.across)))
         yield replace(band, columns=tuple(parts))
 
 
@@ -255,10 +213,8 @@ def _at_seats(context: PositionContext, pictures: Pictures, at_most: int) -> Ite
         yield from _spread(band, deals[name], at_most)
 
 
-def dealt_rows(
-    context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0, brief: bool = False
-) -> tuple[DealtRow, ...]:
-    """Return the things of a pile from its top, their pictures so much ``larger``; ``brief``: symbols in one word."""
+def dealt_rows(context: PositionContext, pictures: Pictures, pile: Dealt, larger: float = 1.0) -> tuple[DealtRow, ...]:
+    """Return the things of a pile from its top, their pictures so much ``larger``."""
     size = larger * PICTURE[context.paper.layout]
     component = context.game.setup.deals[pile.deal].component
     found = []
@@ -267,7 +223,7 @@ def dealt_rows(
         if shows_number(context, component, thing):
             found.append(DealtRow(str(number), picture, "", drawn=thing.kind))
         else:
-            found.append(DealtRow(str(number), picture, *thing_words(context, component, thing, brief)))
+            found.append(DealtRow(str(number), picture, *thing_words(context, component, thing)))
     return tuple(found)
 
 

@@ -50,6 +50,7 @@ BLADES = 4.6
 class SealedPile(DealtColumn):
     """A block of strips, its head being the name of the pile where there are several of a deal."""
 
+    head: str
     title: RichText
 
     @property
@@ -261,7 +262,7 @@ def _blocks(context: PositionContext, pictures: Pictures, column: Parts, larger:
         component = context.game.setup.deals[pile.deal].component
         numbers = all(shows_number(context, component, thing) for thing in pile.things)  # those of draws stand out
         rows = dealt_rows(context, pictures, pile, 1.0 if numbers and larger < LARGER else larger)
-        yield SealedPile(head, rows[part.start : part.start + part.count], title)
+        yield SealedPile(rows[part.start : part.start + part.count], head, title)
 
 
 def _arrow(context: PositionContext) -> Scene:

@@ -165,8 +165,8 @@ class _Drawn:
         across = PILES_ACROSS[self.context.paper.layout]
         columns = {side: column for side in COLUMNS if (column := self.column(side, across))}
         if self.context.paper.layout == "small":
-            if self.context.position.boards == 1 and not (rows or columns or self.table.below):
-                return (TableView(seats, (), corners, is_small=True),)
+            if self.context.position.boards == 1 and not (columns or self.table.below):
+                return (TableView(seats, rows, corners, is_small=True),)
             kept = (one for one in self.table.trays if isinstance(one, Hand) and one.step in self.steps)
             hands = tuple(hand_of(self.context, self.steps, one, self.nearest, True) for one in kept)
             seats = {side: tuple(replace(one, hand=None) for one in some) for side, some in seats.items()}
@@ -335,8 +335,6 @@ class _Drawn:
         """Return the empty board: labels on its rim, a rose, and that nothing lies here."""
         view = self.pieces
         chart = MapView(view.grid.rows, view.grid.columns, "", (), *view.labels, {}, view.grid.fold_after)
-        share = ENOUGH if self.context.paper.layout == "small" else 1.0
-        room = Size(min(room.width, share * (self.context.paper.width - 2 * self.context.margin)), room.height)
         pitch = PITCH_AT_MOST
         for _ in range(3):
             window = map_window(chart, sheet_style(Size(pitch, pitch), self.context.theme, self.context.icons))
