@@ -270,10 +270,12 @@ def parts_on_map(context: PositionContext, view: MapView, style: MapStyle, name:
 
 
 def _is_small(context: PositionContext, name: str) -> bool:
-    """Return whether a number covers too much of what a step is about to stand on it: a pawn, what lies on hexes."""
+    """Return whether a number covers too much of what a step is about to stand on it: a pawn, what lies on small tiles."""
     setup, on_hexes = context.game.setup, context.game.grid.kind == "hexes"
     if name in setup.pieces:
-        return setup.pieces[name].look in ("pawn", *(("house", "rod") if on_hexes else ()))
+        looks = ("pawn", *(("house", "rod") if on_hexes else ()))
+        on_small_tiles = setup.tile_map is not None and context.paper.layout == "small"
+        return on_small_tiles or setup.pieces[name].look in looks
     component = context.game.components.get(setup.deals[name].component) if name in setup.deals else None
     return on_hexes and (
         name in {step.id for step in setup.steps} or (component is not None and component.shape != "hex")
