@@ -180,7 +180,7 @@ def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: flo
 
 def _proof_pages(context: PositionContext) -> Iterator[Page]:
     """Yield the page that proves the map: with a log if that has room, in larger type, as close as can be."""
-    pictures, proof = Pictures(context), certificate(context, 2, is_turned=True)
+    pictures, proof = Pictures(context), certificate(context, 3, is_turned=True)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
     ways = ((game_log(context), "", 0.0), (None, "ample", 0.0), *((None, "spread proof", loose) for loose in LOOSE))
