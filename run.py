@@ -122,7 +122,7 @@ def write_schemas():
 
 
 def missing_packages(command):
-    """Give what the command needs and this system lacks: name -> its packages."""
+    """Return what the command needs and this system lacks: name -> its packages."""
     importlib.invalidate_caches()
     missing = {}
     if not is_ready() and importlib.util.find_spec("ensurepip") is None:
@@ -143,7 +143,7 @@ def missing_packages(command):
 
 
 def has_library(name):
-    """Tell whether a shared library can be loaded, by its name on Linux or by any other."""
+    """Whether a shared library can be loaded, by its name on Linux or by any other."""
     try:
         ctypes.CDLL("lib" + name + ".so.0")
     except OSError:
@@ -160,7 +160,7 @@ def install_packages(missing):
 
 
 def may_become_root():
-    """Tell whether we are root, or sudo needs no password, or somebody is here to type it."""
+    """Whether we are root, or sudo needs no password, or somebody is here to type it."""
     if os.geteuid() == 0:
         return True
     if shutil.which("sudo") is None:
@@ -171,19 +171,19 @@ def may_become_root():
 
 
 def as_root(command):
-    """Give the words that run a shell command as root."""
+    """Return the words that run a shell command as root."""
     if os.geteuid() == 0:
         return ["sh", "-c", command]
     return ["sudo", "sh", "-c", command] if shutil.which("sudo") else ["su", "-c", command]
 
 
 def package_manager():
-    """Give the name of this system's package manager, or None."""
+    """Return the name of this system's package manager, or None."""
     return next((name for name in INSTALL if shutil.which(name)), None)
 
 
 def install_command(manager, missing):
-    """Give the shell command that installs what is missing, each package once."""
+    """Return the shell command that installs what is missing, each package once."""
     column = list(INSTALL).index(manager)
     packages = dict.fromkeys(names[column] for names in missing.values())
     return " ".join([INSTALL[manager]] + list(packages))
@@ -200,12 +200,12 @@ def advice(manager, missing):
 
 
 def is_ready():
-    """Tell whether .venv is finished and was made from this pyproject.toml by this Python."""
+    """Whether .venv is finished and was made from this pyproject.toml by this Python."""
     return STAMP.is_file() and STAMP.read_text(encoding="ascii") == stamp()
 
 
 def stamp():
-    """Give a hash of everything .venv depends on; it holds absolute paths, so the place counts."""
+    """Return a hash of everything .venv depends on; it holds absolute paths, so the place counts."""
     with open(str(ROOT / "pyproject.toml"), "rb") as file:
         project = tomllib.load(file)
     parts = [sys.version, sys.base_prefix, str(ROOT), project["project"], project["build-system"]]

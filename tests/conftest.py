@@ -164,7 +164,7 @@ class Patch(pytest.MonkeyPatch):  # type: ignore[misc]
 
 @pytest.fixture
 def monkeypatch(memo: Memo) -> Iterator[pytest.MonkeyPatch]:
-    """Give what replaces parts for a test, code or environment; what the whole code made is not that of another one."""
+    """Yield what replaces code or environment for a test; what the whole code made is not that of other code."""
     before, Patch.memo = memo.passed_over, memo
     with Patch.context() as patch:
         yield patch
@@ -189,13 +189,13 @@ def forget(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
-    """Tell whether golden files are to be written anew."""
+    """Whether golden files are to be written anew."""
     return bool(request.config.getoption("--update-golden"))
 
 
 @pytest.fixture
 def golden(update_golden: bool) -> Callable[[str, str], None]:
-    """Give a function that holds a text against tests/golden/<name>."""
+    """Return a function that holds a text against tests/golden/<name>."""
 
     def compare(name: str, text: str) -> None:
         path = GOLDEN / name
@@ -210,7 +210,7 @@ def golden(update_golden: bool) -> Callable[[str, str], None]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Give Chromium, which `run.py test` installs."""
+    """Yield Chromium, which `run.py test` installs."""
     from playwright.sync_api import sync_playwright
 
     found = next(filter(None, map(shutil.which, CHROMIUM)), None)
@@ -223,13 +223,13 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def root() -> Path:
-    """Give the folder of the checkout."""
+    """Return the folder of the checkout."""
     return ROOT
 
 
 @pytest.fixture
 def own(root: Path, tmp_path: Path) -> Path:
-    """Give the folder of a small game of the user's own, with a box and icons of its own."""
+    """Return the folder of a small game of the user's own, with a box and icons of its own."""
     tiny, folder = root / "tests" / "cases" / "tiny", tmp_path / "frogs"
     shutil.copytree(tiny / "games" / "frogs", folder)
     for part in ("boxes", "icons"):
@@ -239,7 +239,7 @@ def own(root: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def tracked(root: Path) -> tuple[str, ...]:
-    """Give the names of all tracked files that exist, relative to the checkout, with slashes."""
+    """Return the names of all tracked files that exist, relative to the checkout, with slashes."""
     # A checkout may belong to another account than the one that tests it.
     command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
     listing = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout

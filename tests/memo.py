@@ -39,7 +39,7 @@ class Memo:
     def kept(
         self, function: Callable[..., T], content: Callable[..., tuple[object, ...]] = lambda *given: given
     ) -> Callable[..., T]:
-        """Give a stage that is gone through once for the same content of what it is given."""
+        """Return a stage that is gone through once for the same content of what it is given."""
 
         @wraps(function)
         def known(*given: object) -> T:
@@ -104,7 +104,7 @@ class Latest:
         self.results: OrderedDict[str, object] = OrderedDict()
 
     def kept(self, function: Callable[..., T]) -> Callable[..., T]:
-        """Give a function whose last results are remembered by content."""
+        """Return a function whose last results are remembered by content."""
 
         @wraps(function)
         def known(*given: object) -> T:

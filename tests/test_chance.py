@@ -11,7 +11,7 @@ from printgen.chance import WORD, Draws, Source, mix, seed_number, source, text_
 
 
 def likely(observed: list[int], expected: list[float]) -> bool:
-    """Tell whether chi-square is within four deviations of its mean, on both sides.
+    """Whether chi-square is within four deviations of its mean, on both sides.
 
     Its distribution is made normal by the cube root of Wilson and Hilferty.
     """

@@ -23,6 +23,10 @@ MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w")
 HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite", "ezdxf"}
 WORD = re.compile(r"[A-Z]?[a-z]+")
 VAGUE_NAMES = {"utils", "helpers", "manager", "common", "base"}
+AT_THE_TOP = {
+    "pyproject.toml", "hatch_build.py", "run.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
+    "LICENSE", "data", "output", "printgen", "templates", "tests",
+}  # fmt: skip
 LINES_AT_MOST, LINES_OF_A_FUNCTION_AT_MOST, MODULES_AT_MOST = 350, 50, 20
 
 # The private words of an earlier house: CONTRIBUTING has the ones that are used now.
@@ -71,9 +75,18 @@ def test_no_tracked_file_names_a_place_of_one_machine(root: Path, tracked: tuple
 
 @pytest.fixture(scope="module")
 def trees(root: Path) -> dict[str, ast.Module]:
-    """Give every module as a syntax tree, by its path."""
-    paths = (root / "printgen").rglob("*.py")
+    """Return every module as a syntax tree, by its path."""
+    return parsed(root, "printgen")
+
+
+def parsed(root: Path, folder: str) -> dict[str, ast.Module]:
+    """Return every module of a folder as a syntax tree, by its path."""
+    paths = (root / folder).rglob("*.py")
     return {path.relative_to(root).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def test_nothing_else_stands_at_the_top(tracked: tuple[str, ...]) -> None:
+    assert {name.split("/")[0] for name in tracked if not name.startswith(".")} == AT_THE_TOP
 
 
 def test_no_module_is_longer_than_350_lines(root: Path, trees: dict[str, ast.Module]) -> None:
@@ -123,10 +136,10 @@ def names_in(tree: ast.Module) -> Iterator[str]:
             yield node.attr
 
 
-def test_no_docstring_opens_with_a_word_that_says_nothing(trees: dict[str, ast.Module]) -> None:
+def test_no_docstring_opens_with_a_word_that_says_nothing(trees: dict[str, ast.Module], root: Path) -> None:
     openings = [
         f"{path}: {doc}"
-        for path, tree in trees.items()
+        for path, tree in (trees | parsed(root, "tests")).items()
         for node in ast.walk(tree)
         if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef)
         for doc in [ast.get_docstring(node) or ""]

@@ -41,7 +41,7 @@ def stage() -> Stage:
 
 @pytest.fixture
 def small(tmp_path: Path) -> Memo:
-    """Give a memory for few results."""
+    """Return a memory for few results."""
     return Memo(tmp_path, 100)
 
 

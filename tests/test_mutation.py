@@ -177,7 +177,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Folder:
 
 
 def requests(game: str, loaded: LoadedGame) -> Iterator[Request]:
-    """Give the sheets that are tried, one after another, for ever."""
+    """Yield the sheets that are tried, one after another, for ever."""
     players = loaded.game.setup.players
     yield from cycle(
         (

@@ -35,7 +35,7 @@ def matches(printed: str, told: str) -> bool:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the working folder, with the files that the README shows, each named in its first line."""
+    """Return the working folder, with the files that the README shows, each named in its first line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     for language, text in BLOCKS:

@@ -26,7 +26,7 @@ def read(pdf: bytes, sheet: Sheet) -> PdfFacts:
 
 
 def request_of(kind: str, game: str, **options: Any) -> Request:
-    """Give the request for a kind of sheet; what its kind cannot be asked for is left out."""
+    """Return the request for a kind of sheet; what its kind cannot be asked for is left out."""
     made = KINDS[kind].request
     known = {one.name for one in fields(made)}
     return made(game, **{name: value for name, value in options.items() if name in known})
@@ -56,7 +56,7 @@ def print_sheet(request: Request) -> pipeline.Printed:
 
 
 def every_sheet(name: str, seed: str) -> tuple[Request, ...]:
-    """Give what a build prints of the kinds of sheets that every game has."""
+    """Return what a build prints of the kinds of sheets that every game has."""
     subject = editions.Subject(WORKSPACE.sound_game(name).game, name, seed)
     return tuple(request for kind in BASIC_KINDS for request in KINDS[kind].editions(subject))
 
@@ -90,7 +90,7 @@ def score(game: str, path: Path) -> GameScore:
 
 
 def called_as_its_folder(game: Path) -> Path:
-    """Give a copy of a game the id that its folder needs."""
+    """Return a copy of a game the id that its folder needs."""
     head = game / "game.yaml"
     text = head.read_text(encoding="utf-8")
     head.write_text(re.sub(r"^id: .*$", f"id: {game.name}", text, count=1, flags=re.MULTILINE), encoding="utf-8")

@@ -20,7 +20,7 @@ SHIPPED = WORKSPACE.game_ids()[0]
 
 @pytest.fixture
 def tiny(root: Path, tmp_path: Path) -> Path:
-    """Give a workspace with one game, its box and its icons beside it."""
+    """Return a workspace with one game, its box and its icons beside it."""
     return Path(shutil.copytree(root / "tests" / "cases" / "tiny", tmp_path / "tiny"))
 
 

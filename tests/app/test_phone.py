@@ -59,7 +59,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def worked(game: Game) -> Iterator[tuple[Game, Pad]]:
-    """Give every worked example of a game with the game as it is played there."""
+    """Yield every worked example of a game with the game as it is played there."""
     for one in game.score.examples:
         yield in_play(game, one.variants), Pad({"": dict(one.entries)}, {}, one.variants)
     for each in game.score.games:
@@ -85,7 +85,7 @@ def as_typed(pad: Pad) -> dict[str, Any]:
 
 
 def outcome(game: Game, pad: Pad) -> dict[str, Any]:
-    """Give what `score` works out, with players by their numbers."""
+    """Return what `score` works out, with players by their numbers."""
     whole, names = filled_up(game, pad), list(pad.players)
     score = play(game, whole)
     players = [
@@ -125,7 +125,7 @@ def test_what_breaks_the_rules_is_named_on_a_phone_as_the_examples_name_it(scrip
 
 
 def questions() -> tuple[str, ...]:
-    """Give all that the tests of `ask` ask in whole words."""
+    """Return all that the tests of `ask` ask in whole words."""
     found: dict[str, None] = {}
     for file in sorted((Path(__file__).parent.parent / "ask").glob("test_[ru]*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

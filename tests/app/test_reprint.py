@@ -62,13 +62,13 @@ def test_a_game_that_was_changed_since_is_printed_as_it_was(own: Path) -> None:
 
 @pytest.fixture
 def sheet(own: Path) -> Sheet:
-    """Give a sheet of one page."""
+    """Return a sheet of one page."""
     return workshop.lay_out(workshop.game_context(request_of("pad", str(own))))
 
 
 @pytest.fixture
 def with_recipe(sheet: Sheet) -> Make:
-    """Give the function that makes a file with a changed recipe, and nothing else in it."""
+    """Return the function that makes a file with a changed recipe, and nothing else in it."""
 
     def make(changes: dict[str, Any]) -> bytes:
         recipe = {key: value for key, value in (sheet.recipe | changes).items() if value != "gone"}
@@ -83,7 +83,7 @@ def with_recipe(sheet: Sheet) -> Make:
 
 
 def told(pdf: bytes) -> list[str]:
-    """Give what is wrong with a file, which both ways of reading it back say alike."""
+    """Return what is wrong with a file, which both ways of reading it back say alike."""
     with pytest.raises(PrintgenError) as caught:
         remake(pdf, NAME)
     assert type(caught.value) is PrintgenError

@@ -28,7 +28,7 @@ SMALL = ("pad", "rulings")
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    """Give the folder of a cache of its own."""
+    """Return the folder of a cache of its own."""
     return tmp_path / "cache"
 
 
@@ -46,7 +46,7 @@ def printed(asked: Sequence[Request], cache: Path | None, workers: int = 1) -> d
 
 
 def typeset(made: dict[str, Finished]) -> set[str]:
-    """Give the kinds of the sheets for which something was typeset."""
+    """Return the kinds of the sheets for which something was typeset."""
     return {kind for kind, sheet in made.items() if sheet.typeset}
 
 

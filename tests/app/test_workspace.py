@@ -39,7 +39,7 @@ def test_every_field_that_is_asked_for_is_explained(name: str) -> None:
 
 @pytest.fixture
 def unread(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Give a function after which no game can be read from its files."""
+    """Return a function after which no game can be read from its files."""
 
     def refuse(*args: object) -> None:
         raise AssertionError("a game is read")

@@ -42,7 +42,7 @@ def spread(values: Any) -> list[str]:
 
 
 def expected(table: Any) -> dict[tuple[str, ...], tuple[str, str]]:
-    """Give row and outcome of each case, by reading the rows as a person would."""
+    """Return row and outcome of each case, by reading the rows as a person would."""
     found: dict[tuple[str, ...], tuple[str, str]] = {}
     dimensions = [spread(values) for values in table["over"].values()]
     for row in table["rows"]:

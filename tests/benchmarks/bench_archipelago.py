@@ -39,7 +39,7 @@ REPEATS = 5
 
 
 def seconds(work: Callable[[], object], repeats: int = REPEATS) -> float:
-    """Give the median of the seconds that the core spends."""
+    """Return the median of the seconds that the core spends."""
     spent = []
     for _ in range(repeats):
         start = time.process_time()
@@ -54,7 +54,7 @@ def say(what: str, figures: str) -> None:
 
 
 def sampling(own: TileMapPlan, working: TileMapPlan) -> float:
-    """Tell maps a second under each law and supply; give the first rate."""
+    """Return maps a second under each law and supply; give the first rate."""
     first = 0.0
     for distribution, plan, name in (
         ("uniform", working, "uniform, working supply"),
@@ -75,7 +75,7 @@ def sampling(own: TileMapPlan, working: TileMapPlan) -> float:
 
 
 def others(plan: TileMapPlan, rate: float) -> None:
-    """Tell the rates of coin flips and of the solver, on the board of the first rate."""
+    """Return the rates of coin flips and of the solver, on the board of the first rate."""
     flips = rivals.coin_flips(plan, RIVALS_SECONDS)
     say("coin flips, thrown away when not valid", f"{flips.rate:10,.1f} maps/s, {flips.maps} maps, "
         f"{flips.different} different; {rate / flips.rate:,.0f} times slower")  # fmt: skip
@@ -88,7 +88,7 @@ def others(plan: TileMapPlan, rate: float) -> None:
 
 
 def measuring(game: Game, maps: MapBatch) -> None:
-    """Tell how many maps are measured a second, and the time of the best of a thousand."""
+    """How many maps are measured a second, and the time of the best of a thousand."""
     for players in (2, 3, 4):
         measure = measure_for(game, Table(players, (), seats_taken(game, players, ())))
         if measure is not None:
@@ -104,7 +104,7 @@ def measuring(game: Game, maps: MapBatch) -> None:
 
 
 def positions(game: Game, plan: TileMapPlan) -> None:
-    """Tell how long single set-ups take."""
+    """How long single set-ups take."""
     start = time.perf_counter()
     draw_map(plan, 0)
     say("first map, tables and all", f"{1000 * (time.perf_counter() - start):10.1f} ms")

@@ -222,7 +222,7 @@ def certified(game: Game, count: int) -> tuple[Iterator[Island], float, float]:
 
 
 def deviations(counts: Sequence[float], expected: Sequence[float], freedom: int) -> str:
-    """Tell chi-square by its degrees of freedom, and how many deviations it is off (Wilson and Hilferty)."""
+    """Return chi-square by its degrees of freedom, and how many deviations it is off (Wilson and Hilferty)."""
     chi2 = sum((one - other) ** 2 / other for one, other in zip(counts, expected, strict=True))
     spread = 2 / (9 * freedom)
     off = ((chi2 / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5

@@ -164,7 +164,7 @@ def measured(request: Request, studio: Running, page: Page) -> Measured:
 
 
 def far_words(paper: Words, screen: Words) -> str:
-    """Tell some of the words of a page that lie farthest from where they should."""
+    """Return some of the words of a page that lie farthest from where they should."""
     far = {text: (way, *places[0]) for text, places in paper.items() for way in compared({text: places}, screen)}
     farthest = sorted(far.items(), key=lambda one: -one[1][0])[:6]
     return ", ".join(f"{text} {way:.2f} at {x:.0f},{y:.0f}" for text, (way, x, y) in farthest)

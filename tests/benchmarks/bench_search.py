@@ -80,7 +80,7 @@ def done(journal: Path) -> int:
 
 
 def same(serial: Found, table: str) -> bool:
-    """Tell whether a table holds what was found, in its order."""
+    """Whether a table holds what was found, in its order."""
     rows = [line.split() for line in table.splitlines()[1 : BEST + 1]]
     told = [(int(row[0]), f"{float(row[1]):.3f}") for row in rows]
     return told == [(number, f"{spread:.3f}") for spread, number in serial.kept]

@@ -61,7 +61,7 @@ def say(line: str) -> None:
 
 
 def calibrate() -> None:
-    """Tell what a fixed piece of work takes here and now: beside other work its time is longer than its CPU."""
+    """Return what a fixed piece of work takes here and now: beside other work its time is longer than its CPU."""
     began, cpu = time.perf_counter(), time.process_time()
     sum(number * number for number in range(3_000_000))
     time_ms, cpu_ms = (1000 * one for one in (time.perf_counter() - began, time.process_time() - cpu))
@@ -150,7 +150,7 @@ def open_page(studio: Studio, browser: Browser, query: str) -> Page:
 
 
 def rows(name: str, times: Sequence[float], cpu: float) -> str:
-    """Tell the median, the 95th of a hundred and the longest of some times, and the CPU of each."""
+    """Return the median, the 95th of a hundred and the longest of some times, and the CPU of each."""
     p95 = statistics.quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
     load = os.getloadavg()[0]
     return (

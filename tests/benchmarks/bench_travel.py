@@ -31,7 +31,7 @@ KNOWN = {2: (1.98, 0.28, 0.03, 0.003), 3: (3.63, 1.49, 0.52, 0.17), 4: (2.29, 0.
 
 
 def median(do: Callable[[], object], repeats: int = REPEATS) -> float:
-    """Give the seconds that something takes."""
+    """Return the seconds that something takes."""
     taken = []
     for _ in range(repeats):
         start = time.process_time()

@@ -69,7 +69,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Copy:
 
 @pytest.fixture
 def told(copy: Copy) -> Callable[..., list[str]]:
-    """Give a function that replaces texts in files and tells what all checks then say."""
+    """Return a function that replaces texts in files and tells what all checks then say."""
 
     def tell(*changes: tuple[str, str, str]) -> list[str]:
         for change in changes:
@@ -84,7 +84,7 @@ def told(copy: Copy) -> Callable[..., list[str]]:
 
 @pytest.fixture
 def text(copy: Copy) -> Callable[..., str]:
-    """Give a function that replaces texts in files and writes what all checks then say."""
+    """Return a function that replaces texts in files and writes what all checks then say."""
 
     def write(*changes: tuple[str, str, str]) -> str:
         for change in changes:
@@ -101,12 +101,12 @@ def real_games() -> Iterator[str]:
 
 @pytest.fixture(scope="session", params=real_games())
 def real(request: pytest.FixtureRequest) -> CheckInput:
-    """Give each game that comes with printgen."""
+    """Return each game that comes with printgen."""
     return loaded_data(REAL / "games" / request.param, REAL)
 
 
 def put(value: Any, path: Sequence[str | int], new: Any) -> Any:
-    """Give a value of the model with what stands at a path replaced; None takes a key away."""
+    """Return a value of the model with what stands at a path replaced; None takes a key away."""
     if not path:
         return new
     step, rest = path[0], path[1:]
@@ -123,7 +123,7 @@ def put(value: Any, path: Sequence[str | int], new: Any) -> Any:
 
 @pytest.fixture(scope="session")
 def changed() -> Callable[..., CheckInput]:
-    """Give a function that changes one value of a loaded game; places stay those of the files."""
+    """Return a function that changes one value of a loaded game; places stay those of the files."""
 
     def change(data: CheckInput, path: Sequence[str | int], new: Any) -> CheckInput:
         steps = ("head", *path[1:]) if path[0] == "game" else path
@@ -134,7 +134,7 @@ def changed() -> Callable[..., CheckInput]:
 
 @pytest.fixture(scope="session")
 def tiny_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
-    """Give the tiny game, loaded."""
+    """Return the tiny game, loaded."""
     data = tmp_path_factory.mktemp("tiny") / "data"
     return loaded_data(copy_tiny(data), data)
 
@@ -148,7 +148,7 @@ def text_at(span: Span) -> str:
 
 @pytest.fixture(scope="session")
 def underlined() -> Callable[[Problem], str]:
-    """Give a function that reads what a problem underlines."""
+    """Return a function that reads what a problem underlines."""
 
     def read(problem: Problem) -> str:
         assert problem.span is not None
@@ -159,7 +159,7 @@ def underlined() -> Callable[[Problem], str]:
 
 @pytest.fixture(scope="session")
 def real_data() -> dict[str, CheckInput]:
-    """Give all games that come with printgen."""
+    """Return all games that come with printgen."""
     return {name: loaded_data(REAL / "games" / name, REAL) for name in real_games()}
 
 
@@ -188,7 +188,7 @@ GAMES = """games:
 
 
 def fill_up(copy: Copy) -> None:
-    """Give the tiny game what no other game has."""
+    """Return the tiny game what no other game has."""
     copy.replace("sheets.yaml", "of: moves}", "of: moves, notes: [goal]}")
     copy.replace("board.yaml", "gaps: [c1]\n", "")
     copy.replace("rulings.yaml", "alternatives: [never]", "alternatives: [never], sets: {never: {jump: 1}}")
@@ -199,14 +199,14 @@ def fill_up(copy: Copy) -> None:
 
 @pytest.fixture
 def mapped(copy: Copy) -> Copy:
-    """Give the tiny game with a tile map."""
+    """Return the tiny game with a tile map."""
     fill_up(copy)
     return copy
 
 
 @pytest.fixture(scope="session")
 def mapped_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
-    """Give the tiny game with a tile map, loaded."""
+    """Return the tiny game with a tile map, loaded."""
     data = tmp_path_factory.mktemp("mapped") / "data"
     copy_tiny(data)
     fill_up(Copy(data))
@@ -232,7 +232,7 @@ lines: {shore: {spaces: [A2, A3], confidence: stated, cite: {source: leaflet, se
 
 @pytest.fixture(scope="session")
 def laid_data(tmp_path_factory: pytest.TempPathFactory) -> CheckInput:
-    """Give a game of hexes whose deals lie in every way and keep every kind of rule, loaded."""
+    """Return a game of hexes whose deals lie in every way and keep every kind of rule, loaded."""
     folder = tmp_path_factory.mktemp("laid") / "skerry"
     shutil.copytree(ROOT / "tests" / "cases" / "skerry", folder)
     for name, before, new in (

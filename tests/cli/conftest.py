@@ -34,7 +34,7 @@ Tool = Callable[..., Result]
 
 @pytest.fixture
 def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give an empty folder, the same one each time.
+    """Return an empty folder, the same one each time.
 
     Problems name files as seen from the working folder, so a workspace loads each game anew in another one.
     """
@@ -47,7 +47,7 @@ def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def tool(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tool:
-    """Give the tool, run in this process in a folder of its own."""
+    """Return the tool, run in this process in a folder of its own."""
     monkeypatch.chdir(tmp_path)
     for name in ("NO_COLOR", "FORCE_COLOR", "PRINTGEN_DEBUG", "_PRINTGEN_COMPLETE"):
         monkeypatch.delenv(name, raising=False)
@@ -67,7 +67,7 @@ def command(*words: str) -> list[str]:
 
 @pytest.fixture
 def process(tmp_path: Path) -> Callable[..., Result]:
-    """Give the tool, run as a process of its own in a folder of its own."""
+    """Return the tool, run as a process of its own in a folder of its own."""
 
     def go(*words: str, **options: Any) -> Result:
         options = {"cwd": tmp_path, "stdout": subprocess.PIPE} | options
@@ -80,7 +80,7 @@ def process(tmp_path: Path) -> Callable[..., Result]:
 
 @pytest.fixture
 def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
-    """Give the function that starts the tool and does not wait for it."""
+    """Yield the function that starts the tool and does not wait for it."""
     children = []
 
     def start(*words: str, **options: Any) -> subprocess.Popen[bytes]:
@@ -105,37 +105,37 @@ def first(wanted: Callable[[Any], object]) -> str:
 
 @pytest.fixture(scope="session")
 def mapped() -> str:
-    """Give a game whose map chance draws."""
+    """Return a game whose map chance draws."""
     return first(lambda game: game.setup.tile_map)
 
 
 @pytest.fixture(scope="session")
 def unmapped() -> str:
-    """Give a game that leaves nothing to chance."""
+    """Return a game that leaves nothing to chance."""
     return first(lambda game: not game.setup.tile_map and not game.setup.deals)
 
 
 @pytest.fixture(scope="session")
 def dealt() -> str:
-    """Give a game without a map that deals into piles."""
+    """Return a game without a map that deals into piles."""
     return first(lambda game: game.setup.deals and not game.setup.tile_map)
 
 
 @pytest.fixture(scope="session")
 def discovered() -> str:
-    """Give a game with a hex map."""
+    """Return a game with a hex map."""
     return first(lambda game: game.setup.hex_map)
 
 
 @pytest.fixture(scope="session")
 def varied() -> str:
-    """Give a game with variants."""
+    """Return a game with variants."""
     return first(lambda game: game.variants)
 
 
 @pytest.fixture(scope="session")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a finished file."""
+    """Return a finished file."""
     path = tmp_path_factory.mktemp("printed") / "pad.pdf"
     assert run(["pad", WORKSPACE.game_ids()[0], "-q", "-o", str(path)], WORKSPACE) == 0
     return path

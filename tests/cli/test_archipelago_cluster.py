@@ -80,7 +80,7 @@ def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
 
 @pytest.fixture(scope="module")
 def best(mapped: str, tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Give the best of many maps as one process finds them."""
+    """Return the best of many maps as one process finds them."""
     found = tmp_path_factory.mktemp("best") / "best.jsonl"
     assert run([*searched(mapped), "-q", "-o", str(found)], WORKSPACE) == 0
     return found.read_bytes()

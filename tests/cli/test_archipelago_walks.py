@@ -168,7 +168,7 @@ def test_a_users_own_board_is_drawn_from_its_file(tool: Any, root: Path) -> None
 
 @pytest.fixture(scope="module")
 def best() -> Any:
-    """Give the five best of very many maps, found by one process in one piece."""
+    """Return the five best of very many maps, found by one process in one piece."""
     name = next(name for name in WORKSPACE.game_ids() if game_of(name).setup.tile_map)
     game = game_of(name)
     task = Task(Setting.of(game, game.setup.players[1]), SeedRange.within("9", 0, MANY), best=5)
@@ -195,7 +195,7 @@ def is_worker(process: psutil.Process) -> bool:
 
 
 def serves(worker: psutil.Process) -> bool:
-    """Tell whether a worker is past its start: from then on a second thread watches its parent."""
+    """Whether a worker is past its start: from then on a second thread watches its parent."""
     try:
         return worker.num_threads() > 1
     except psutil.NoSuchProcess:

@@ -14,7 +14,7 @@ from tests.workshop import WORKSPACE, request_of
 
 @pytest.fixture
 def half_broken(own: Path) -> Path:
-    """Give a game whose aids cannot be printed: their words have a character no font has."""
+    """Return a game whose aids cannot be printed: their words have a character no font has."""
     words = own / "words" / "en.yaml"
     text = words.read_text(encoding="utf-8")
     assert "  lead: " in text or "lead:" in text

@@ -108,7 +108,7 @@ def test_a_path_that_is_not_there_is_a_usage_error(tool: Any) -> None:
 
 @pytest.fixture
 def faulty(own: Path) -> Path:
-    """Give a game with faults of reading-time, of checks and a warning."""
+    """Return a game with faults of reading-time, of checks and a warning."""
     spoil(own / "rules.yaml", "then: {1: sit, 2: sit}", "then: {1: sit}")
     spoil(own / "sheets.yaml", "not-printed:\n", "not-printed:\n  clauses.goal: everybody knows it\n")
     spoil(own / "words/en.yaml", "game: {lead: a race", "game: {keen: no, lead: a race")
@@ -193,7 +193,7 @@ def assert_sarif(log: Any) -> None:
 
 
 def only(required: str, **properties: Any) -> dict[str, Any]:
-    """Give the schema of an object that has these keys and no others."""
+    """Return the schema of an object that has these keys and no others."""
     return {"type": "object", "properties": properties, "required": required.split(), "additionalProperties": False}
 
 

@@ -16,7 +16,7 @@ HEAVY = {"weasyprint", "numpy", "pypdf", "pypdfium2", "fontTools", "svgwrite"}
 
 
 def asking(*words: str) -> dict[str, str]:
-    """Give the environment in which a shell asks what may come after these words."""
+    """Return the environment in which a shell asks what may come after these words."""
     return {
         "_PRINTGEN_COMPLETE": "bash_complete",
         "COMP_WORDS": " ".join(["printgen", *words]),

@@ -77,7 +77,7 @@ class Codes:
                     yield from self._values(value, scope)
 
     def _values(self, value: ast.expr, scope: ast.FunctionDef) -> Iterator[str]:
-        """Give the codes a value may be."""
+        """Yield the codes a value may be."""
         parameters = {argument.arg for argument in scope.args.args}
         if isinstance(value, ast.Constant):
             yield str(value.value)

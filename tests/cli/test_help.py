@@ -71,7 +71,7 @@ def test_the_version_is_that_of_the_package(tool: Any) -> None:
 
 
 def examples() -> Iterator[str]:
-    """Give the lines of all examples, but those of whole builds, which take long, and of what has no end.
+    """Yield the lines of all examples, but those of whole builds, which take long, and of what has no end.
 
     The whole reference is written by a test of its own (`test_explain.py`).
     """
@@ -84,7 +84,7 @@ def examples() -> Iterator[str]:
 
 
 def filled_pad(score: Score) -> str:
-    """Give a pad that two players filled with what every box holds."""
+    """Return a pad that two players filled with what every box holds."""
     entries = {name: f"[{entry.values[0]}]" if entry.kind == "tally" else "1" for name, entry in score.entries.items()}
     lines = [f"  {name}: {value}" for name, value in entries.items()]
     return "\n".join(["Ann:", *lines, "Ben: {}", ""])
@@ -92,7 +92,7 @@ def filled_pad(score: Score) -> str:
 
 @pytest.fixture
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the folder where profiles of printers are kept."""
+    """Return the folder where profiles of printers are kept."""
     monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))
     return tmp_path / "config"
 

@@ -185,7 +185,7 @@ def test_cut_files_have_the_edges_of_the_pdf(tool: Tool, tmp_path: Path, arrange
 
 
 def is_drawn(cut: Segment, lines: list[Segment]) -> bool:
-    """Tell whether short lines lie on a long one, end to end, within 0.02 mm."""
+    """Whether short lines lie on a long one, end to end, within 0.02 mm."""
     spots = [cut.start]
     for spot in spots:
         for line in lines:

@@ -11,7 +11,7 @@ import pytest
 
 @pytest.fixture
 def file(printed: Path, tmp_path: Path) -> Path:
-    """Give a finished file in the working folder."""
+    """Return a finished file in the working folder."""
     return Path(shutil.copy(printed, tmp_path / "sheet.pdf"))
 
 

@@ -27,7 +27,7 @@ BELIEVED = f"1 game, 999 checks: no problem\n{UNTRIED}"
 
 @pytest.fixture
 def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the folder of the marks, a new one for each test."""
+    """Return the folder of the marks, a new one for each test."""
     monkeypatch.setenv(CACHE, str(tmp_path / "cache"))
     folder = cache_folder()
     assert folder is not None
@@ -40,7 +40,7 @@ def believe(marks: Path, game: Path, mark: bytes = b"999 checks") -> None:
 
 
 def kept(marks: Path) -> list[bytes | None]:
-    """Give what is kept of proofs."""
+    """Return what is kept of proofs."""
     cache = Cache.room(marks.parent, "sound")
     return [cache.read(file.name) for file in marks.iterdir()]
 

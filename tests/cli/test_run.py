@@ -65,7 +65,7 @@ def test_a_set_up_no_seed_can_satisfy_ends_with_4(tool: Any, own_map: Path) -> N
 
 @pytest.fixture
 def own_map(mapped: str, tmp_path: Path) -> Path:
-    """Give a copy of a game with a map that gives up after 100 tries and never finds one."""
+    """Return a copy of a game with a map that gives up after 100 tries and never finds one."""
     plan = tile_map_plan(WORKSPACE.sound_game(mapped).game)
     folder = tmp_path / "own-map"
     called_as_its_folder(Path(shutil.copytree(WORKSPACE.folder_of(mapped), folder)))

@@ -24,7 +24,7 @@ WITH_MODEL = sorted(kind for kind in KINDS if kind != "words")
 
 
 def kind_of(file: str) -> str:
-    """Tell the kind of a file by where it lies."""
+    """Return the kind of a file by where it lies."""
     folder, _, name = f"./{file}".rpartition("/")
     stem = name.removesuffix(".yaml")
     if folder.startswith("./boxes") and stem != "box":
@@ -33,7 +33,7 @@ def kind_of(file: str) -> str:
 
 
 def with_text_keys(value: Any) -> Any:
-    """Give a value as a schema sees it: every key is a text."""
+    """Return a value as a schema sees it: every key is a text."""
     if isinstance(value, dict):
         return {str(key): with_text_keys(inner) for key, inner in value.items()}
     return [with_text_keys(item) for item in value] if isinstance(value, list) else value

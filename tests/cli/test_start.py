@@ -35,7 +35,7 @@ print(started, {"fontTools.subset", "fontTools.ttLib"} & sys.modules.keys())
 
 
 def imported(*words: str, folder: Path, **environment: str) -> set[str]:
-    """Give the modules that a command has imported when it ends well, nothing of it being cached."""
+    """Return the modules that a command has imported when it ends well, nothing of it being cached."""
     command = [sys.executable, "-c", PROGRAM, *words]
     env = os.environ | {"PRINTGEN_CACHE": str(folder / "cache")} | environment
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=True)

@@ -15,7 +15,7 @@ KIT = WORKSPACE.kit_ids()[0]
 
 @pytest.fixture
 def tiny(root: Path, tmp_path: Path) -> Path:
-    """Give a copy of the smallest case of the tests, as it lies."""
+    """Return a copy of the smallest case of the tests, as it lies."""
     return Path(shutil.copytree(root / "tests" / "cases" / "tiny", tmp_path / "tiny"))
 
 

@@ -34,7 +34,7 @@ def laid(kind: Any, variants: tuple[str, ...], language: str, players: int | Non
 
 
 def told(*variants: str, language: str = "en", kind: Any = "aid", page: int = 0) -> str:
-    """Give all that a sheet says, a text a line; of an aid only one page where it is named."""
+    """Return all that a sheet says, a text a line; of an aid only one page where it is named."""
     pages = laid(kind, variants, language).pages
     chosen = pages[page - 1 : page] if page else pages
     return "\n".join(t.replace("\xa0", " ") for one in chosen for t in texts(content_of(one)))
@@ -45,26 +45,26 @@ def said(parts: Any) -> str:
 
 
 def block(name: str, *variants: str, language: str = "en") -> dict[str, Any]:
-    """Give the content of one block of the aid."""
+    """Return the content of one block of the aid."""
     blocks: list[dict[str, Any]] = [one for page in laid("aid", variants, language).pages for one in aid_blocks(page)]
     return next(one for one in blocks if one["id"] == name)
 
 
 def cells(name: str, row: str, *variants: str, language: str = "en") -> list[str]:
-    """Give what a row of a grid says in each of its cells, name and note."""
+    """Return what a row of a grid says in each of its cells, name and note."""
     rows = block(name, *variants, language=language)["rows"]
     named = {f"{said(one['name'])}|{said(one['note'] or '')}": one for one in rows}
     return [f"{said(cell['name'])}|{said(cell['note'] or '')}" for cell in named[row]["cells"]]
 
 
 def steps(*variants: str, language: str = "en") -> dict[str, str]:
-    """Give the steps of a turn, by name."""
+    """Return the steps of a turn, by name."""
     rows = block("turn", *variants, language=language)["rows"]
     return {said(step["name"]): said(step["text"]) for row in rows for step in row}
 
 
 def variant_texts(language: str, *variants: str) -> dict[str, str]:
-    """Give what the card of each variant says, by its name."""
+    """Return what the card of each variant says, by its name."""
     cards = block("cards", *variants, language=language)["cards"]
     return {said(card["name"]): said(card["text"]) for card in cards}
 
@@ -394,7 +394,7 @@ def test_both_languages_mark_the_same_variants_as_often() -> None:
 
 
 def meetings() -> dict[tuple[str, str], tuple[str, bool]]:
-    """Give what stands where the row of a variant meets the column of another, and whether it is marked."""
+    """Return what stands where the row of a variant meets the column of another, and whether it is marked."""
     rows = block("pairs")["rows"]
     names = [said(row["name"]) for row in rows]
     return {

@@ -32,7 +32,7 @@ def aid(*variants: str, **options: Any) -> list[str]:
 
 
 def blocks(*variants: str, **options: Any) -> dict[str, dict[str, Any]]:
-    """Give the blocks of an aid by their names."""
+    """Return the blocks of an aid by their names."""
     sheet = workshop.lay_out(workshop.game_context(request_of("aid", GAME, variants=variants, **options)))
     return {block["id"]: block for page in sheet.pages for block in aid_blocks(page)}
 

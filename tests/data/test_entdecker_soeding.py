@@ -31,7 +31,7 @@ def game(root: Path) -> Game:
 
 
 def numbers(game: Game, language: str, key: str, mark: str | None = None) -> list[int]:
-    """Give the numbers a text shows, only those of one mark where one is named."""
+    """Return the numbers a text shows, only those of one mark where one is named."""
     facts = Facts(game)
     found = []
     for part in parse(game.words[language][key]):
@@ -41,7 +41,7 @@ def numbers(game: Game, language: str, key: str, mark: str | None = None) -> lis
 
 
 def columns(game: Game, block: str) -> list[tuple[str, list[str]]]:
-    """Give clause and head of each column of a block."""
+    """Return clause and head of each column of a block."""
     shown = game.sheets.aid.blocks[block]
     assert isinstance(shown, ColumnsBlock)
     return [(column.clause, re.findall(r"[^ –]+", column.head)) for column in shown.columns]

@@ -48,7 +48,7 @@ def page(*options: str, **more: Any) -> str:
 
 
 def line(start: str, *options: str, **more: Any) -> str:
-    """Give the one text that starts so, on a set-up sheet behind the name of its variant."""
+    """Return the one text that starts so, on a set-up sheet behind the name of its variant."""
     is_setup = more.get("kind") == "setup"
     (found,) = (
         text for text in told(*options, **more) if text.startswith(start) or (is_setup and f". {start}" in text)

@@ -52,7 +52,7 @@ def texts(value: Any) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def printed() -> Callable[..., list[str]]:
-    """Give the function that lists what a sheet of the game says, before it is typeset."""
+    """Return the function that lists what a sheet of the game says, before it is typeset."""
 
     @cache
     def told(kind: str, language: str = "en", **options: Any) -> list[str]:

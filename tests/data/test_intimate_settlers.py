@@ -27,7 +27,7 @@ def game(root: Path) -> Game:
 
 
 def number(game: Game, path: str, *options: str) -> int:
-    """Give a fact that is a number."""
+    """Return a fact that is a number."""
     return int(str(Facts(game, 2, options).value(path)))
 
 
@@ -145,7 +145,7 @@ def test_the_settlements_stand_on_the_only_corners_far_enough_apart(game: Game) 
 
 
 def _edges_between(corners: dict[str, frozenset[tuple[int, int]]], one: str, other: str) -> int:
-    """Tell 1 for neighbouring corners, which share two hexes, else more."""
+    """Return 1 for neighbouring corners, which share two hexes, else more."""
     return 1 if len(corners[one] & corners[other]) == 2 else 2
 
 

@@ -21,7 +21,7 @@ OPTIONS = ("pirate", "cumulative", "trade-pack")
 
 
 def lines(content: Any) -> Iterator[str]:
-    """Give every text of a page, a line of several parts as one, with its marks."""
+    """Yield every text of a page, a line of several parts as one, with its marks."""
     if isinstance(content, str):
         yield content
     elif isinstance(content, Content):
@@ -46,7 +46,7 @@ def told(kind: Any = "aid", **options: Any) -> str:
 
 
 def block(name: str, **options: Any) -> dict[str, Any]:
-    """Give the content of one block of the aid."""
+    """Return the content of one block of the aid."""
     sheet = workshop.lay_out(workshop.game_context(request_of("aid", GAME, **options)))
     blocks: list[dict[str, Any]] = [one for page in sheet.pages for one in aid_blocks(page)]
     return next(one for one in blocks if one["id"] == name)

@@ -54,7 +54,7 @@ def facts_of(text: str) -> set[str]:
 
 
 def texts_in(language: str) -> dict[str, str]:
-    """Give all texts of a language: those all sheets share, and those of every game that has it."""
+    """Return all texts of a language: those all sheets share, and those of every game that has it."""
     texts = dict(WORKSPACE.tool_words()[language])
     for game in WORKSPACE.game_ids():
         words = WORKSPACE.sound_game(game).game.words

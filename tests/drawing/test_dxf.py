@@ -52,7 +52,7 @@ def document(tmp_path_factory):
 
 
 def segments(entity):
-    """Give the straight pieces of a line or polyline, ends in order."""
+    """Return the straight pieces of a line or polyline, ends in order."""
     if entity.dxftype() == "LINE":
         points = [entity.dxf.start.vec2, entity.dxf.end.vec2]
     else:
@@ -136,7 +136,7 @@ STEPS = 60
 
 
 def walk(commands):
-    """Give points along a path, by the formulas of its commands."""
+    """Yield points along a path, by the formulas of its commands."""
     here = start = None
     for letter, numbers in commands:
         if letter == "M":

@@ -24,7 +24,7 @@ def scale_of(transform):
 
 
 def discs(items, radius):
-    """Give the middles of all discs of this radius in page mm."""
+    """Return the middles of all discs of this radius in page mm."""
     return [
         by.apply(item.centre)
         for item, by in opened(items)

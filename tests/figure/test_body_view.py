@@ -36,7 +36,7 @@ def standing(context: KitContext, part: str) -> View:
 
 
 def corners(view: View) -> list[set[tuple[float, float]]]:
-    """Give the corners of every face, by the line drawn round it."""
+    """Return the corners of every face, by the line drawn round it."""
     return [
         {(round(n[-2], 3), round(n[-1], 3)) for letter, n in item.commands if letter != "Z"}
         for item in view.items
@@ -109,7 +109,7 @@ def test_a_standee_is_folded_along_its_middle_before_it_stands(context: KitConte
 
 
 def placed(group: Group, box: Rect) -> Rect:
-    """Give the box of a view where it is drawn smaller in a picture."""
+    """Return the box of a view where it is drawn smaller in a picture."""
     (inner,) = group.items
     assert isinstance(inner, Group)
     by = inner.transform.then(group.transform)

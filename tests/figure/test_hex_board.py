@@ -92,7 +92,7 @@ def card_view(**more):
 
 
 def written(items):
-    """Give every text with the rectangle it takes on the page."""
+    """Return every text with the rectangle it takes on the page."""
     return [
         ("".join(run.text for run in item.runs), extent([Group((item,), by)]))
         for item, by in opened(items)

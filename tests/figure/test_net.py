@@ -245,7 +245,7 @@ def turned(point, start, end, angle):
 
 
 def folded(net, angle_of):
-    """Give all parts in space, every fold bent away from the reader by its angle."""
+    """Yield all parts in space, every fold bent away from the reader by its angle."""
     flat = parts(net)
     space = [[(x, y, 0.0) for x, y in part] for part in flat]
     links = {n: [] for n in range(len(flat))}
@@ -275,7 +275,7 @@ def folded(net, angle_of):
 
 
 def seams(net, space):
-    """Give the free sides of the faces in space, each with whether it carries a tab."""
+    """Yield the free sides of the faces in space, each with whether it carries a tab."""
     flat = parts(net)[: len(net.faces)]
     tabs = net.folds[len(net.folds) - len(net.tabs) :]
     between = net.folds[: len(net.folds) - len(net.tabs)]
@@ -286,7 +286,7 @@ def seams(net, space):
 
 
 def pairs(edges):
-    """Give the free sides that meet in space, and those that meet none."""
+    """Return the free sides that meet in space, and those that meet none."""
     rest = list(edges)
     found = []
     while rest:

@@ -32,5 +32,5 @@ def test_no_point_of_the_rose_ends_within_a_name(rows: int, columns: int) -> Non
 
 
 def items_ground(items: tuple[object, ...]) -> object:
-    """Give the ground of the large star, which is drawn last of all filled paths."""
+    """Return the ground of the large star, which is drawn last of all filled paths."""
     return [item.fill for item in items if isinstance(item, Path) and item.fill is not None][-1]

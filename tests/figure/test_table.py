@@ -50,7 +50,7 @@ def a_table(players: int, piles: int = 6) -> TableView:
 
 
 def a_table_with_rows_below(wide: float) -> TableView:
-    """Give a table without seats: two rows below the board, things so wide together, each numbered and counted."""
+    """Return a table without seats: two rows below the board, things so wide together, each numbered and counted."""
     stands = [
         Stand(Sprite((), Size(wide * share, 20.0)), ((str(number), Point(-4, -9)),), ((f"×{number}", Point(4, 9)),))
         for number, share in enumerate((0.5, 0.2, 0.3, 0.6, 0.4), 1)
@@ -77,7 +77,7 @@ def layout(request: pytest.FixtureRequest) -> TableLayout:
 
 
 def solid(layout: TableLayout) -> list[Rect]:
-    """Give the rectangle of everything that lies on the table."""
+    """Return the rectangle of everything that lies on the table."""
     found = [tray.rect for tray in layout.trays] + [layout.board]
     found += [Rect.around(at, *pile.top.size) for pile, at in layout.piles]
     found += [Rect.around(at, *corner.thing.size) for corner, at in layout.corners]

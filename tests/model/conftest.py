@@ -12,7 +12,7 @@ TINY = Path(__file__).parent.parent / "cases" / "tiny"
 
 @pytest.fixture(scope="session")
 def tiny() -> LoadedGame:
-    """Give the smallest game there is."""
+    """Return the smallest game there is."""
     return load_game(TINY / "games" / "frogs", TINY)
 
 
@@ -35,7 +35,7 @@ class Copy:
         return problems
 
     def told(self) -> list[str]:
-        """Give code, place and message of every problem."""
+        """Return code, place and message of every problem."""
         return [f"{problem.code} {problem.place}: {problem.message}" for problem in self.problems()]
 
     def text(self) -> str:
@@ -51,7 +51,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Copy:
 
 @pytest.fixture
 def spoiled(copy: Copy) -> Callable[[str, str, str], list[str]]:
-    """Give a function that replaces one text in one file and tells the problems."""
+    """Return a function that replaces one text in one file and tells the problems."""
 
     def spoil(name: str, old: str, new: str) -> list[str]:
         copy.replace(name, old, new)

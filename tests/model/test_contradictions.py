@@ -22,7 +22,7 @@ tiles:
 
 
 def told(name: str, text: str) -> list[tuple[str, str]]:
-    """Give place and message of what is wrong with a my-box text."""
+    """Return place and message of what is wrong with a my-box text."""
     loaded, problems = check_load(WORKSPACE.folder_of(name), resources.data_root(), read_text(text, "mine.yaml"))
     assert (loaded is None) == bool(problems)
     return [(problem.place, problem.message) for problem in problems]

@@ -16,7 +16,7 @@ SURE = {"confidence": "stated", "cite": CITE}
 
 @pytest.fixture
 def varied(tiny: LoadedGame) -> Callable[..., Game]:
-    """Give a function that lets variants of the tiny game replace something."""
+    """Return a function that lets variants of the tiny game replace something."""
 
     def make(**replaces: dict[str, str]) -> Game:
         game = tiny.game

@@ -39,7 +39,7 @@ class Copy:
         return raised.value.problems
 
     def told(self) -> list[str]:
-        """Give code, place and message of every problem."""
+        """Return code, place and message of every problem."""
         return [f"{problem.code} {problem.place}: {problem.message}" for problem in self.problems()]
 
 
@@ -189,7 +189,7 @@ def test_files_that_cannot_be_read_do_not_hide_each_others_problems(copy: Copy) 
 
 
 def refused(kind: type[PrintgenError], **asked: object) -> Problem:
-    """Give the one problem with which a request is refused before anything is drawn."""
+    """Return the one problem with which a request is refused before anything is drawn."""
     with pytest.raises(kind) as raised:
         pipeline.lay_out(workshop.make_context(request_of("kit", KIT, **asked)))
     assert type(raised.value) is kind

@@ -16,7 +16,7 @@ def reef() -> Game:
 
 
 def with_map(game: Game, **changes: object) -> Game:
-    """Give the game with another tile map, or with other rules for its symbols."""
+    """Return the game with another tile map, or with other rules for its symbols."""
     noun = game.setup.tile_map
     assert noun is not None
     symbols = {k: v for k, v in changes.items() if k in ("pile", "balance")}

@@ -9,7 +9,7 @@ from printgen.model.load.resources import load_resources, load_tool_words
 
 @pytest.fixture
 def data(tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give a copy of the print data."""
+    """Return a copy of the print data."""
     for name in ("themes", "icons", "words"):
         shutil.copytree(root / "data" / name, tmp_path / name)
     shutil.copy(root / "data" / "papers.yaml", tmp_path)

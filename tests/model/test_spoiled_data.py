@@ -27,7 +27,7 @@ LETTERS = "{}[]:,-#&*!|>'\"%@\t\n 0aé🏝\0"
 
 
 def kind_of(name: str) -> str:
-    """Tell the kind of file by where it lies."""
+    """Return the kind of file by where it lies."""
     folder, _, file = name.rpartition("/")
     stem = file.removesuffix(".yaml")
     if folder.startswith("boxes/"):

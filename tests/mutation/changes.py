@@ -150,7 +150,7 @@ def key_misspelt(pool: Pool, place: Place) -> Made:
 
 
 def has_sides(pool: Pool, place: Place) -> bool:
-    """Tell whether a value is the sides of a tile, such as ``LSLS``."""
+    """Whether a value is the sides of a tile, such as ``LSLS``."""
     return place.path[-1:] == ("sides",) and isinstance(place.node.value, str) and not pool.is_words
 
 
@@ -298,7 +298,7 @@ KINDS: dict[str, Kind] = {
 
 
 def changes(file: str, root: Node, seed: str) -> Iterator[Change]:
-    """Give every change of a file, in the order of its places."""
+    """Yield every change of a file, in the order of its places."""
     pool = Pool(file, root, seed)
     for place in pool.places:
         for kind, make in KINDS.items():

@@ -52,12 +52,12 @@ LOOKS = re.compile("|".join(where for _, where, why in REASONS if why in (PICTUR
 
 
 def is_look(file: str, path: str) -> bool:
-    """Tell whether a place says how something looks, or where on a sheet it stands."""
+    """Whether a place says how something looks, or where on a sheet it stands."""
     return bool(LOOKS.search(f"{file}/{path}")) or file.endswith("/sheets.yaml")
 
 
 def why_not(kind: str, file: str, path: str) -> str | None:
-    """Give the reason why a change cannot be found in principle, or None."""
+    """Return the reason why a change cannot be found in principle, or None."""
     place = f"{file}/{path}"
     for which, where, reason in REASONS:
         if re.search(which, kind) and re.search(where, place):

@@ -26,7 +26,7 @@ class Place(NamedTuple):
 
 
 def places(root: Node) -> Iterator[Place]:
-    """Give every place of a tree once, from the root down."""
+    """Yield every place of a tree once, from the root down."""
     waiting = [Place((), root, None)]
     seen: set[int] = set()
     while waiting:
@@ -41,7 +41,7 @@ def places(root: Node) -> Iterator[Place]:
 
 
 def scalar(node: Node, value: str | int | float | bool | None) -> Node:
-    """Give another value in the place of a node."""
+    """Return another value in the place of a node."""
     return Node.scalar(value, node.span)
 
 
@@ -54,7 +54,7 @@ def without(parent: Node, step: str | int) -> Node:
 
 
 def renamed(parent: Node, step: str, name: str | int) -> Node:
-    """Give an entry another key, in its place."""
+    """Return an entry another key, in its place."""
     return Node.of_map(
         (
             Entry(scalar(entry.key, name), entry.value) if known == step else entry

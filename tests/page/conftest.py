@@ -27,7 +27,7 @@ class Probe(Block):
 
 @pytest.fixture
 def templates(tmp_path: Path) -> Path:
-    """Give a folder with the real frame and room for templates in ``probe/``."""
+    """Return a folder with the real frame and room for templates in ``probe/``."""
     shutil.copytree(template_root() / "frame", tmp_path / "frame")
     (tmp_path / "probe").mkdir()
     return tmp_path
@@ -35,7 +35,7 @@ def templates(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def sheet() -> Sheet:
-    """Give an A4 sheet of one page with one figure, a square of 24 mm."""
+    """Return an A4 sheet of one page with one figure, a square of 24 mm."""
     resources = load_resources(data_root())
     square = Scene(Rect(0, 0, 24, 24), (Box(Rect(2, 2, 20, 20), Fill("#0072B2")),), title="a square")
     return Sheet(
@@ -53,7 +53,7 @@ def sheet() -> Sheet:
 
 @pytest.fixture
 def render(templates: Path, sheet: Sheet) -> Callable[..., Html]:
-    """Give the function that renders one page with this template and this content."""
+    """Return the function that renders one page with this template and this content."""
 
     def render_page(template: str, foot: str = "", **content: Any) -> Html:
         names = "".join(f"{{% set {name} = block.values['{name}'] %}}" for name in content)

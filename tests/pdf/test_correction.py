@@ -37,7 +37,7 @@ def printed() -> pipeline.Printed:
 
 
 def off(line: ExpectedLine, page: PageFacts, by: Transform) -> float:
-    """Tell how far the nearest drawn line is from one that is moved first."""
+    """How far the nearest drawn line is from one that is moved first."""
     start, end = by.apply(line.start), by.apply(line.end)
     return min(
         max(math.dist(start, one), math.dist(end, other))

@@ -86,7 +86,7 @@ if os.environ.get("EDITION") == "whole":
 
 @pytest.fixture(scope="module", params=SHEETS.values(), ids=SHEETS)
 def both(request):
-    """Give the same pages drawn in both ways: by ourselves, and by the typesetter from SVG."""
+    """Return the same pages drawn in both ways: by ourselves, and by the typesetter from SVG."""
     document, use = request.param()
     svg = SimpleNamespace(
         text=document.text,

@@ -23,7 +23,7 @@ SHEETS = {
 
 @pytest.fixture(scope="module", params=SHEETS, ids=str)
 def read(request: pytest.FixtureRequest) -> pypdf.PdfReader:
-    """Give a finished file of each kind."""
+    """Return a finished file of each kind."""
     context = game_context(request_of(request.param, GAME, **SHEETS[request.param]))
     return pypdf.PdfReader(BytesIO(pipeline.typeset_first_fitting(context).pdf))
 

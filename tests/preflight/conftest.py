@@ -59,7 +59,7 @@ Codes = Callable[[bytes, Sheet], dict[str, Problem]]
 
 @pytest.fixture(scope="session")
 def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a folder with the real frame and a probe page that prints what it is given."""
+    """Return a folder with the real frame and a probe page that prints what it is given."""
     folder = tmp_path_factory.mktemp("templates")
     shutil.copytree(template_root() / "frame", folder / "frame")
     (folder / "probe").mkdir()
@@ -69,7 +69,7 @@ def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def sheet() -> Sheet:
-    """Give an A4 sheet with one empty page."""
+    """Return an A4 sheet with one empty page."""
     resources = load_resources(data_root())
     page = Page(Size(210, 297), Probe(), foot="The foot")
     return Sheet(
@@ -87,7 +87,7 @@ def sheet() -> Sheet:
 
 @pytest.fixture(scope="session")
 def printed(templates: Path) -> Print:
-    """Give the function that prints a sheet."""
+    """Return the function that prints a sheet."""
 
     def print_sheet(sheet: Sheet) -> bytes:
         recipe = json.dumps(dict(sheet.recipe)).encode()
@@ -98,7 +98,7 @@ def printed(templates: Path) -> Print:
 
 @pytest.fixture(scope="session")
 def problems() -> Codes:
-    """Give the function that measures a PDF; its problems by code."""
+    """Return the function that measures a PDF; its problems by code."""
 
     def measure(pdf: bytes, sheet: Sheet) -> dict[str, Problem]:
         return {problem.code: problem for problem in preflight(read_pdf(pdf), sheet)}
@@ -108,7 +108,7 @@ def problems() -> Codes:
 
 @pytest.fixture(scope="session")
 def with_html(sheet: Sheet) -> Callable[..., Sheet]:
-    """Give the function that puts HTML on the probe page."""
+    """Return the function that puts HTML on the probe page."""
 
     def put(html: str, *texts: str | ExpectedText, **changes: Any) -> Sheet:
         wanted = tuple(ExpectedText(text) if isinstance(text, str) else text for text in texts)
@@ -120,7 +120,7 @@ def with_html(sheet: Sheet) -> Callable[..., Sheet]:
 
 @pytest.fixture(scope="session")
 def with_scene(sheet: Sheet) -> Callable[..., Sheet]:
-    """Give the function that puts a drawing at (20, 30) mm on the probe page."""
+    """Return the function that puts a drawing at (20, 30) mm on the probe page."""
 
     def put(scene: Scene, width: float | None = None, **changes: Any) -> Sheet:
         page = sheet.pages[0]
@@ -133,25 +133,25 @@ def with_scene(sheet: Sheet) -> Callable[..., Sheet]:
 
 @pytest.fixture(scope="session")
 def square() -> Scene:
-    """Give a drawing of 120 x 120 mm with a square of 40 mm at (10, 10)."""
+    """Return a drawing of 120 x 120 mm with a square of 40 mm at (10, 10)."""
     return Scene(Rect(0, 0, 120, 120), (Box(Rect(10, 10, 40, 40), stroke=INK),))
 
 
 @pytest.fixture(scope="session")
 def top_edge() -> ExpectedLine:
-    """Give the upper edge of the square on the page."""
+    """Return the upper edge of the square on the page."""
     return ExpectedLine("the tile's upper edge", Point(30, 40), Point(70, 40))
 
 
 @pytest.fixture(scope="session")
 def bars() -> tuple[Drawing, Drawing]:
-    """Give the two bars of a true-scale page."""
+    """Return the two bars of a true-scale page."""
     return (line(Point(5, 60), Point(105, 60), INK), line(Point(5, 70), Point(106.6, 70), INK))
 
 
 @pytest.fixture
 def reworked() -> Callable[[bytes, Callable[[PdfWriter], object]], bytes]:
-    """Give the function that changes a finished PDF, as another program might."""
+    """Return the function that changes a finished PDF, as another program might."""
 
     def rework(pdf: bytes, change: Callable[[PdfWriter], object]) -> bytes:
         writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))

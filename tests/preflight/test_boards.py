@@ -23,14 +23,14 @@ def told(sheet):
 
 
 def spoiled(context, sheet, change):
-    """Give the sheet with a drawing in which each piece is changed, and what it should show."""
+    """Return the sheet with a drawing in which each piece is changed, and what it should show."""
     pieces = tuple(map(change, context.position.pieces))
     drawn = workshop.lay_out(replace(context, position=replace(context.position, pieces=pieces)))
     return replace(drawn, expected=sheet.expected)
 
 
 def other(sheet, change):
-    """Give the sheet with other expectations of some of its spaces, by name."""
+    """Return the sheet with other expectations of some of its spaces, by name."""
     (wanted,) = sheet.expected.maps
     spaces = tuple(replace(space, **change.get(space.name, {})) for space in wanted.spaces)
     return replace(sheet, expected=replace(sheet.expected, maps=(replace(wanted, spaces=spaces),)))

@@ -21,7 +21,7 @@ GAME = next(iter(WORKSPACE.game_ids()))
 
 
 def _page(text: str) -> PageFacts:
-    """Give a page on which nothing but a code is drawn."""
+    """Return a page on which nothing but a code is drawn."""
     (path,), knots = code(text, 15, "#000000").items, list[list[Point]]()
     assert isinstance(path, Path)
     for letter, numbers in path.commands:

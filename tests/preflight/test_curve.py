@@ -11,7 +11,7 @@ points = st.builds(Point, number, number)
 
 
 def on_the_curve(t: float, p: Point, q: Point, r: Point, s: Point) -> Point:
-    """Give a point of the curve by halving ways, not by its formula."""
+    """Return a point of the curve by halving ways, not by its formula."""
 
     def between(a: Point, b: Point) -> Point:
         return Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)

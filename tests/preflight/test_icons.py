@@ -36,7 +36,7 @@ def test_an_icon_without_a_word_is_told_from_one_with_a_word() -> None:
 
 
 def icons(value: Any, owner: Any = None) -> Iterator[tuple[str, bool]]:
-    """Give the name of every icon in a content, and whether a word stands beside it."""
+    """Yield the name of every icon in a content, and whether a word stands beside it."""
     if isinstance(value, Picture):
         if value.figure.startswith("icon-"):
             yield base(value), any(owner.get(key) for key in WORDS)
@@ -51,7 +51,7 @@ def icons(value: Any, owner: Any = None) -> Iterator[tuple[str, bool]]:
 
 
 def icon_heads(page: Page, icon: str) -> bool:
-    """Tell whether an icon only counts what the head of its column names in words."""
+    """Whether an icon only counts what the head of its column names in words."""
     return any(
         icon == base(picture) and block["entries"][number]
         for block in aid_blocks(page, ScoringPanel)
@@ -62,5 +62,5 @@ def icon_heads(page: Page, icon: str) -> bool:
 
 
 def base(picture: Picture) -> str:
-    """Give the icon of a picture, whatever its colour."""
+    """Return the icon of a picture, whatever its colour."""
     return "-".join(picture.figure.split("-")[1:]).rsplit("-", 1)[0].removesuffix("-pip")

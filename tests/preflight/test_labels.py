@@ -18,7 +18,7 @@ def told(sheet):
 
 
 def overlay(game, paper="a4"):
-    """Give an overlay of one page: the first of its papers."""
+    """Return an overlay of one page: the first of its papers."""
     sheet = workshop.lay_out(workshop.game_context(request_of("overlay", game, paper=paper)))
     return replace(sheet, pages=sheet.pages[:1], recipe={})
 

@@ -33,7 +33,7 @@ def told(facts, sheet):
 
 
 def other(sheet, change, labels=None):
-    """Give the sheet with other expectations of some of its spaces, by name."""
+    """Return the sheet with other expectations of some of its spaces, by name."""
     (wanted,) = sheet.expected.maps
     spaces = tuple(replace(space, **change[space.name]) if space.name in change else space for space in wanted.spaces)
     wanted = replace(wanted, spaces=spaces, labels=labels or wanted.labels)
@@ -117,7 +117,7 @@ def test_hidden_maps_and_small_ones_are_read_back(hidden):
 
 @pytest.fixture(scope="module", params=["amdiak", "intimate-settlers"])
 def board(request):
-    """Give the set-up sheet of a board whose spaces bear their names, and what is read of it."""
+    """Return the set-up sheet of a board whose spaces bear their names, and what is read of it."""
     sheet = workshop.lay_out(workshop.game_context(request_of("setup", request.param, seed="7")))
     return sheet, read_pdf(pipeline.typeset(sheet), sheet)
 

@@ -23,7 +23,7 @@ Change = Callable[[Page], Page]
 
 @pytest.fixture(scope="module")
 def sheet() -> Sheet:
-    """Give a paper with tiles and coins of one suit, bleed and crop marks: its front, its back."""
+    """Return a paper with tiles and coins of one suit, bleed and crop marks: its front, its back."""
     request = request_of("kit", "piecepack", only=("tiles", "coins"), suits=("suns",), bleed="3.175 mm")
     whole = pipeline.lay_out(workshop.make_context(request))
     meeting = whole.meetings[0]

@@ -30,7 +30,7 @@ Change = Callable[[Any], Any]
 
 @lru_cache(maxsize=4)
 def printed(theme: str = "standard", paper: str = "a4") -> tuple[Sheet, PdfFacts]:
-    """Give the sheet as it is, and what is read of it."""
+    """Return the sheet as it is, and what is read of it."""
     sheet = workshop.lay_out(workshop.game_context(request_of("aid", GAME, theme=theme, paper=paper)))
     return sheet, read_pdf(pipeline.typeset(sheet))
 
@@ -68,7 +68,7 @@ def expectation(kind: type, sheet: Sheet) -> Any:
 
 
 def instead(sheet: Sheet, old: object, new: object) -> Sheet:
-    """Give a sheet of which something else is expected."""
+    """Return a sheet of which something else is expected."""
     signs = tuple(new if one is old else one for one in sheet.expected.signs)
     return replace(sheet, expected=replace(sheet.expected, signs=signs))
 

@@ -50,7 +50,7 @@ score:
 
 @pytest.fixture
 def dice(own: Path) -> Path:
-    """Give a game of one's own that is scored as a dice game is."""
+    """Return a game of one's own that is scored as a dice game is."""
     (own / "score.yaml").write_text(SCORE, encoding="utf-8")
     rules, words = own / "rules.yaml", own / "words" / "en.yaml"
     rules.write_text(rules.read_text(encoding="utf-8").replace("facts:\n", FACTS), encoding="utf-8")

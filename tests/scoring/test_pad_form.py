@@ -22,7 +22,7 @@ Pads = Callable[..., bytes]
 
 @pytest.fixture(scope="module")
 def pads() -> Pads:
-    """Give the function that prints the fillable pad of a game, once for each table."""
+    """Return the function that prints the fillable pad of a game, once for each table."""
     return pad
 
 
@@ -54,7 +54,7 @@ def rows(name: str, entry: Entry, value: Any, series: bool) -> Iterator[tuple[st
 
 
 def counted(game: str, players: Mapping[str, Any]) -> dict[str, str]:
-    """Give the numbers that players have, by entry and column."""
+    """Return the numbers that players have, by entry and column."""
     score = WORKSPACE.sound_game(game).game.score
     return {
         f"{name}.{column}": str(value)
@@ -97,7 +97,7 @@ LEAST: Mapping[str, Any] = {"intimate-settlers": {"settlements": 2}}
 
 
 def others(game: str) -> dict[str, Any]:
-    """Give the players who sit at the table besides."""
+    """Return the players who sit at the table besides."""
     names = ("Ben", "Cem", "Dan")[: WORKSPACE.sound_game(game).game.sheets.pad.players - 1]
     return dict.fromkeys(names, LEAST.get(game, {}))
 

@@ -194,7 +194,7 @@ def test_the_last_tie_break_of_a_real_game_leaves_the_win_shared(real: CheckInpu
 
 @pytest.fixture(scope="module")
 def bees(root: Path) -> Game:
-    """Give the invented game that has contests, choices and a variant."""
+    """Return the invented game that has contests, choices and a variant."""
     return load_game(root / "tests" / "cases" / "bees", root / "data").game
 
 

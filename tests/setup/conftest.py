@@ -23,7 +23,7 @@ MakePlan = Callable[..., TileMapPlan]
 
 @pytest.fixture(scope="session")
 def make_plan() -> MakePlan:
-    """Give a maker of plans with all six kinds of tile with land and sea."""
+    """Return a maker of plans with all six kinds of tile with land and sea."""
 
     def make(
         rows: int,
@@ -59,14 +59,14 @@ def make_plan() -> MakePlan:
 
 @pytest.fixture(scope="session")
 def boards(load_board: Callable[..., Game]) -> dict[str, TileMapPlan]:
-    """Give the boards whose numbers of maps are known exactly, by their rows and columns."""
+    """Return the boards whose numbers of maps are known exactly, by their rows and columns."""
 
     return {name: tile_map_plan(load_board(folder)) for name, folder in BOARDS.items()}
 
 
 @pytest.fixture(scope="session")
 def load_board() -> Callable[..., Game]:
-    """Give a loader of the boards that are written down here, with settings of the box."""
+    """Return a loader of the boards that are written down here, with settings of the box."""
 
     def load(folder: str, settings: Mapping[str, str] | None = None) -> Game:
         return load_game(HERE / "boards" / folder, DATA, settings=settings).game
@@ -76,7 +76,7 @@ def load_board() -> Callable[..., Game]:
 
 @pytest.fixture(scope="session")
 def likely() -> Callable[[Sequence[int], Sequence[float]], bool]:
-    """Give a chi-square test: within four deviations of its mean, on both sides.
+    """Return a chi-square test: within four deviations of its mean, on both sides.
 
     The distribution is made normal by the cube root of Wilson and Hilferty.
     """
@@ -92,7 +92,7 @@ def likely() -> Callable[[Sequence[int], Sequence[float]], bool]:
 
 @pytest.fixture(scope="session")
 def seeds_text() -> Callable[[TileMapPlan, str], str]:
-    """Give a function that tells the maps of some seeds, one row of tiles a line."""
+    """Return a function that tells the maps of some seeds, one row of tiles a line."""
 
     def tell(plan: TileMapPlan, distribution: str) -> str:
         text = ""
@@ -114,17 +114,17 @@ def _game(name: str) -> Game:
 
 @pytest.fixture(scope="session")
 def reef() -> Game:
-    """Give a small game with a tile map."""
+    """Return a small game with a tile map."""
     return _game("reef")
 
 
 @pytest.fixture(scope="session")
 def lagoon() -> Game:
-    """Give a small game with gaps, extra spaces, variants and a second board."""
+    """Return a small game with gaps, extra spaces, variants and a second board."""
     return _game("lagoon")
 
 
 @pytest.fixture(scope="session")
 def isle() -> Game:
-    """Give a small game with deals of every sort and a hex map."""
+    """Return a small game with deals of every sort and a hex map."""
     return _game("isle")

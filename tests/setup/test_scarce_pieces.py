@@ -20,7 +20,7 @@ def counted(game: Game, component: str, count: int) -> Game:
 
 
 def supplied(**supply: int) -> Game:
-    """Give a box whose supply is the usual one but for some kinds."""
+    """Return a box whose supply is the usual one but for some kinds."""
     game = WORKSPACE.sound_game("ghost-ship").game
     noun = game.setup.tile_map
     assert noun is not None

@@ -83,7 +83,7 @@ class Made:
 
 @pytest.fixture(scope="session")
 def make() -> Callable[[Request], Made]:
-    """Give the function that makes a sheet; the way of the same request is gone only once.
+    """Return the function that makes a sheet; the way of the same request is gone only once.
 
     The last ones looked at are kept: more than the tests of one kind of sheet of a game look at. What was measured is
     kept of few: it is large, and soon measured again.
@@ -115,7 +115,7 @@ def make() -> Callable[[Request], Made]:
 
 @pytest.fixture(scope="session")
 def words_in() -> Callable[[PageFacts, Rect], list[Word]]:
-    """Give the function that lists the words whose middle lies in a rectangle, as painted."""
+    """Return the function that lists the words whose middle lies in a rectangle, as painted."""
 
     def inside(page: PageFacts, rect: Rect) -> list[Word]:
         return [
@@ -127,7 +127,7 @@ def words_in() -> Callable[[PageFacts, Rect], list[Word]]:
 
 @pytest.fixture(scope="session")
 def rendered() -> Callable[[bytes, int], list[Image.Image]]:
-    """Give the function that renders the pages of a file at so many dots per inch."""
+    """Return the function that renders the pages of a file at so many dots per inch."""
 
     def render(pdf: bytes, dpi: int) -> list[Image.Image]:
         document = pypdfium2.PdfDocument(pdf)
@@ -141,7 +141,7 @@ def rendered() -> Callable[[bytes, int], list[Image.Image]]:
 
 @pytest.fixture(scope="session")
 def setup_of() -> Callable[..., Request]:
-    """Give the function that asks for a setup sheet, with a seed where chance decides anything."""
+    """Return the function that asks for a setup sheet, with a seed where chance decides anything."""
     return setup_request
 
 
@@ -150,7 +150,7 @@ def setup_request(game: str, **options: Any) -> Request:
 
 
 def decided(game: str) -> dict[str, str]:
-    """Give the seed where chance decides anything."""
+    """Return the seed where chance decides anything."""
     setup = WORKSPACE.sound_game(game).game.setup
     return {"seed": SEED} if setup.tile_map or setup.deals else {}
 
@@ -160,13 +160,13 @@ def draws_map(game: str) -> bool:
 
 
 def longer_language(game: str) -> str:
-    """Give the language of longer words than English, where the game has one."""
+    """Return the language of longer words than English, where the game has one."""
     languages = WORKSPACE.sound_game(game).game.head.languages
     return next((name for name in languages if name != "en"), "en")
 
 
 def covering(game: str) -> Iterator[Request]:
-    """Give the sheets of a whole pipeline, so chosen that every two choices meet on some sheet.
+    """Yield the sheets of a whole pipeline, so chosen that every two choices meet on some sheet.
 
     Each kind is printed in English on A4, and in the longer language on small paper for half of
     the games, in low ink for the others. Of Letter, nearly A4, only the fullest sheets are read.

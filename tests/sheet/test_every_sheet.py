@@ -81,7 +81,7 @@ class Ink(NamedTuple):
 
 @pytest.fixture(scope="session")
 def ink(rendered: Any) -> Callable[[bytes], Ink]:
-    """Give the function that tells how much ink a file takes."""
+    """Return the function that tells how much ink a file takes."""
 
     def measure(pdf: bytes) -> Ink:
         # At less than 100 dots per inch thin lines would be rendered thicker than they are.

@@ -74,7 +74,7 @@ def test_languages_that_cannot_be_printed_are_refused(kind: Any, language: str, 
 
 @pytest.fixture
 def german(game: str, kind: Kind, make: Any) -> Any:
-    """Give a sheet in German, of those that are printed anyway."""
+    """Return a sheet in German, of those that are printed anyway."""
     if "de" not in languages_of(game):
         pytest.skip("one language")
     asked = next(r for r in covering(game) if (r.kind, r.language) == (kind, "de"))

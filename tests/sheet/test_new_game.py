@@ -18,7 +18,7 @@ NEW = "frogs"
 
 @pytest.fixture(scope="module")
 def house(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a copy of the house with one more game in it."""
+    """Return a copy of the house with one more game in it."""
     house = tmp_path_factory.mktemp("house")
     for folder in ("printgen", "templates", "data"):
         ignore = shutil.ignore_patterns("__pycache__")

@@ -38,7 +38,7 @@ KIT_PAGES = (1, 2, 3, 4)
 
 
 def unlikeness(one: Image.Image, other: Image.Image) -> float:
-    """Give the mean difference of the window in which two pictures differ most."""
+    """Return the mean difference of the window in which two pictures differ most."""
     assert one.size == other.size
     first, second = (np.asarray(picture.convert("RGB").reduce(2), dtype=int) for picture in (one, other))
     difference = np.abs(first - second).mean(axis=2)
@@ -74,7 +74,7 @@ def hold(name: str, fresh: Image.Image, update_golden: bool) -> None:
 
 @pytest.fixture(scope="module")
 def kit_pages(rendered: Any) -> Any:
-    """Give the pages of the kits that the README shows, each printed once."""
+    """Return the pages of the kits that the README shows, each printed once."""
 
     @cache
     def pages(kit: str) -> list[Image.Image]:
@@ -118,7 +118,7 @@ def test_a_part_that_moved_by_a_millimetre_is_seen(fresh: Image.Image) -> None:
 
 
 def darkest_part(picture: Image.Image) -> tuple[int, int, int, int]:
-    """Give the ninth of a picture that holds most ink, clear of the edge of the paper."""
+    """Return the ninth of a picture that holds most ink, clear of the edge of the paper."""
     wide, high = picture.width // 3 - 8, picture.height // 3 - 8
     parts = [
         (x, y, x + wide, y + high)

@@ -41,7 +41,7 @@ PAPERS = {"aid": ("a4", "a5"), "setup": ("a4",), "rulings": ("a4",), "pad": ("a4
 
 
 def tables(game: Game) -> Iterator[Scenario]:
-    """Give a legal table for each variant or reading, and tables at which each pair of them meets that can meet."""
+    """Yield a legal table for each variant or reading, and tables at which each pair of them meets that can meet."""
     options = (*game.variants, *switchable(game))
     yield from filter(None, (table_with(game, one) for one in options))
     met: set[frozenset[str]] = set()
@@ -57,7 +57,7 @@ def tables(game: Game) -> Iterator[Scenario]:
 
 
 def table_with(game: Game, *chosen: str) -> Scenario | None:
-    """Give the smallest legal table with some options."""
+    """Return the smallest legal table with some options."""
     legal = scenarios_about(game, frozenset(chosen))
     return next((one for one in legal if set(chosen) <= set(one.options)), None)
 
@@ -71,7 +71,7 @@ def test_every_two_options_that_can_be_in_play_together_meet_at_a_table(name: st
 
 
 def texts(content: Any) -> Iterator[str]:
-    """Give every text of a page, a line of several parts as one, with its marks."""
+    """Yield every text of a page, a line of several parts as one, with its marks."""
     if isinstance(content, str):
         yield content
     elif isinstance(content, Content):

@@ -48,7 +48,7 @@ class Running:
 
 @contextmanager
 def running(folder: Path, *options: str) -> Iterator[Running]:
-    """Give a studio in a folder, opened once; what else it says stands behind its address."""
+    """Yield a studio in a folder, opened once; what else it says stands behind its address."""
     words = [sys.executable, "-m", "printgen", "studio", "--no-browser", *options]
     with interruptible():
         process = subprocess.Popen(words, cwd=folder, env=os.environ, stderr=subprocess.PIPE, text=True)
@@ -86,7 +86,7 @@ def known_to(studio: Running, browser: Browser) -> BrowserContext:
 
 @pytest.fixture(scope="module")
 def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """Give a studio over a workspace with a small game."""
+    """Yield a studio over a workspace with a small game."""
     folder = tmp_path_factory.mktemp("studio")
     shutil.copytree(example_root(), folder, dirs_exist_ok=True)
     with running(folder, "frogs") as started:
@@ -95,7 +95,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def page(studio: Running, browser: Browser) -> Iterator[Page]:
-    """Give a page of a browser that was let in; afterwards it has reported nothing and asked nobody else."""
+    """Yield a page of a browser that was let in; afterwards it has reported nothing and asked nobody else."""
     context = known_to(studio, browser)
     page, wrong = context.new_page(), list[str]()
     page.set_default_timeout(PATIENCE)

@@ -24,7 +24,7 @@ from tests.workshop import WORKSPACE, request_of
 
 @pytest.fixture
 def studio(tmp_path: Path) -> Iterator[Studio]:
-    """Give a studio without a server, and with nothing that holds off its tidying."""
+    """Yield a studio without a server, and with nothing that holds off its tidying."""
     made = Studio(WORKSPACE, Usual({}, lambda known: "en", tmp_path))
     yield made
     made.close()

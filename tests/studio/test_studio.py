@@ -171,7 +171,7 @@ def test_everything_can_be_read_and_reached(page: Page, studio: Running, scheme:
 
 
 def faults(page: Page) -> set[str]:
-    """Give what axe finds by WCAG 2.2 AA, the sheet itself apart: preflight measures that."""
+    """Return what axe finds by WCAG 2.2 AA, the sheet itself apart: preflight measures that."""
     rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "iframes": 0}
     found = Axe().run(page, options=rules)["violations"]
     return {f"{one['id']}: {node['html'][:150]}" for one in found for node in one["nodes"]}

@@ -19,13 +19,13 @@ TABS = ("see", "edit", "seeds", "table")
 
 @pytest.fixture(scope="module")
 def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """Give a studio in an empty folder, shared and in German."""
+    """Yield a studio in an empty folder, shared and in German."""
     with running(tmp_path_factory.mktemp("empty"), "--lang", "de", "--share") as started:
         yield started
 
 
 def _shared(studio: Running) -> str:
-    """Give the address for phones, which stands below that of the studio."""
+    """Return the address for phones, which stands below that of the studio."""
     assert studio.process.stderr is not None
     studio.process.stderr.readline()
     return studio.process.stderr.readline().partition("?")[0]

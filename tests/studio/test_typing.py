@@ -22,7 +22,7 @@ box:
 
 @pytest.fixture
 def file(studio: Running, page: Page) -> Iterator[Path]:
-    """Give the file of a game that is open in the editor, its cursor at the end."""
+    """Yield the file of a game that is open in the editor, its cursor at the end."""
     path = studio.folder / "games" / "marsh.yaml"
     path.write_text(GAME, encoding="utf-8")
     page.goto(f"http://127.0.0.1:{studio.port}/?game=marsh&sheet=aid&tab=edit")

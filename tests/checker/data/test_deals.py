@@ -31,7 +31,7 @@ class Spans:
 
 @pytest.fixture
 def told(tiny_data: CheckInput) -> Callable[..., dict[Place, str]]:
-    """Give a function that changes the game of deals and tells what the checks say, by place."""
+    """Return a function that changes the game of deals and tells what the checks say, by place."""
 
     def tell(*changes: tuple[str, Any]) -> dict[Place, str]:
         record = json.loads(ISLE.read_text(encoding="utf-8"))

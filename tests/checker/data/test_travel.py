@@ -20,7 +20,7 @@ GAME = DATA / "games" / "ghost-ship"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a copy of the game, with no words but its own."""
+    """Return a copy of the game, with no words but its own."""
     copy = tmp_path_factory.mktemp("games") / "ghost-ship"
     shutil.copytree(GAME, copy)
     return copy

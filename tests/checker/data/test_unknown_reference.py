@@ -91,7 +91,7 @@ def fields_with_ids() -> set[tuple[str, str]]:
 
 
 def ids_in(noun: Model, name: str) -> Iterator[tuple[Path, bool]]:
-    """Give the path of one value of a field, and of one key, below the noun."""
+    """Yield the path of one value of a field, and of one key, below the noun."""
     value, alias = getattr(noun, name), key_of(type(noun), name)
     path: Path = (alias,)
     if isinstance(value, dict):
@@ -163,7 +163,7 @@ def test_a_wrong_entry_of_a_worked_game_is_told_where_it_stands(
 
 
 def entries_of(example: GameExample) -> Iterator[Path]:
-    """Give the path of every entry of a worked game."""
+    """Yield the path of every entry of a worked game."""
     for player, entries in example.players.items():
         yield from (("players", player, name) for name in entries)
     for contest, several in example.contests.items():

@@ -102,7 +102,7 @@ def test_every_die_of_every_real_route_counts(real: CheckInput, changed: Callabl
 
 @pytest.fixture(scope="module")
 def bees(root: Path) -> CheckInput:
-    """Give the invented game that has contests, choices and worked games."""
+    """Return the invented game that has contests, choices and worked games."""
     data = root / "data"
     game = load_game(root / "tests" / "cases" / "bees", data)
     return CheckInput(game, load_resources(data), load_tool_words(data))

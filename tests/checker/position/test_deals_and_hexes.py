@@ -43,7 +43,7 @@ def broken(game: Game, position: Position) -> dict[str, Finding]:
 
 
 def redealt(position: Position, deal: str, change: Callable[[list[Dealt]], Any]) -> Position:
-    """Give the position with the parts of one deal changed in place."""
+    """Return the position with the parts of one deal changed in place."""
     parts = [one for one in position.dealt if one.deal == deal]
     change(parts)
     others = tuple(one for one in position.dealt if one.deal != deal)
@@ -51,7 +51,7 @@ def redealt(position: Position, deal: str, change: Callable[[list[Dealt]], Any])
 
 
 def rehexed(position: Position, *hexes: PlacedHex) -> Position:
-    """Give the position with some hexes exchanged, by their spaces."""
+    """Return the position with some hexes exchanged, by their spaces."""
     new = {one.space: one for one in hexes}
     return replace(position, hexes=tuple(new.get(one.space, one) for one in position.hexes))
 

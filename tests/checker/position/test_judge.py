@@ -73,7 +73,7 @@ def broken(game: Game, position: Position) -> dict[str, Finding]:
 
 
 def changed(position: Position, *tiles: PlacedTile) -> Position:
-    """Give the position with some tiles exchanged, by their spaces."""
+    """Return the position with some tiles exchanged, by their spaces."""
     new = {tile.space: tile for tile in tiles}
     return replace(position, tiles=tuple(new.get(tile.space, tile) for tile in position.tiles))
 
@@ -83,7 +83,7 @@ def tile_on(position: Position, space: str) -> PlacedTile:
 
 
 def plain_tiles(game: Game, position: Position) -> list[PlacedTile]:
-    """Give the tiles that are neither fixed nor marked, and hold no piece."""
+    """Return the tiles that are neither fixed nor marked, and hold no piece."""
     noun = game.setup.tile_map
     assert noun is not None
     return [
@@ -97,7 +97,7 @@ def turned(tile: PlacedTile, steps: int) -> PlacedTile:
 
 
 def as_kind(game: Game, tile: PlacedTile, sides: str) -> PlacedTile:
-    """Give a tile with other sides, of the kind that has them."""
+    """Return a tile with other sides, of the kind that has them."""
     kinds = game.tile_sets["tile"].kinds
     kind, degrees = next(
         (kind, 90 * steps)
@@ -218,7 +218,7 @@ def test_a_symbol_too_many_of_one_name_is_found(reef: Game, laid: Position) -> N
 
 
 def moved_symbols(position: Position) -> Iterator[Position]:
-    """Give every position with one symbol on another tile."""
+    """Yield every position with one symbol on another tile."""
     for source in position.tiles:
         if source.symbol:
             for target in position.tiles:

@@ -53,7 +53,7 @@ def drawn(plan: TileMapPlan, count: int, distribution: str) -> Maps:
 
 
 def tiles_of(maps: Maps, number: int) -> Iterator[PlacedTile]:
-    """Give the tiles of a map as single maps have them."""
+    """Yield the tiles of a map as single maps have them."""
     plan, kinds, symbols = maps.plan, list(maps.plan.kinds), list(maps.plan.symbols)
     for cell, kind in enumerate(maps.kinds[number]):
         if kind == NO_TILE:
@@ -68,7 +68,7 @@ def tiles_of(maps: Maps, number: int) -> Iterator[PlacedTile]:
 
 
 def alike(findings: Iterable[Finding]) -> list[tuple[object, ...]]:
-    """Give findings without the order of their spaces."""
+    """Return findings without the order of their spaces."""
     return [(one.rule, one.ok, one.figures, sorted(one.spaces)) for one in findings]
 
 
@@ -99,7 +99,7 @@ def played(real_data: dict[str, CheckInput]) -> list[TileMapPlan]:
 
 
 def spoiled(maps: Maps, change: str, times: int) -> Maps:
-    """Give every map some times over, each time with one fact of it changed by chance."""
+    """Return every map some times over, each time with one fact of it changed by chance."""
     chance = np.random.default_rng(len(change))
     kinds, turns, symbols = (np.repeat(one, times, axis=0) for one in (maps.kinds, maps.turns, maps.symbols))
     for number in range(len(kinds)):

@@ -52,7 +52,7 @@ def with_rules(game: Game, *names: str) -> Game:
 
 @pytest.fixture(params=["settlers", "settlers-read", "isle", "isle-rules", "isle-edges"])
 def case(request: pytest.FixtureRequest, isle: Game) -> tuple[Game, tuple[str, ...]]:
-    """Give a game with a hex map and a measure, and the readings in play."""
+    """Return a game with a hex map and a measure, and the readings in play."""
     if request.param.startswith("settlers"):
         game = WORKSPACE.sound_game("intimate-settlers").game
         return game, ("I1.other-ends",) if request.param.endswith("read") else ()

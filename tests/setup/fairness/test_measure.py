@@ -52,7 +52,7 @@ def measure(game: Game, position: Position) -> Measure[Any]:
 
 
 def turned(space: str) -> str:
-    """Give the hex that lies opposite when the field is turned by half."""
+    """Return the hex that lies opposite when the field is turned by half."""
     return f"{'ABCDEFGH'[-1 - 'ABCDEFGH'.index(space[0])]}{6 - int(space[1])}"
 
 
@@ -171,7 +171,7 @@ SIDES = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 
 
 def island(**changes: Any) -> Game:
-    """Give the small own game with another measure."""
+    """Return the small own game with another measure."""
     game = load_game(HERE.parent.parent / "cases" / "skerry", HERE.parents[2] / "data").game
     figures = changes.pop("figures", None)
     noun = {"kind": "board-reach", "unit": "pips", "cite": [], "figures": figures} | changes

@@ -87,7 +87,7 @@ def lands(tile: PlacedTile) -> dict[str, set[str]]:
 
 
 def ways(tiles: Tiles, node: Node) -> Iterator[tuple[Node, int, bool]]:
-    """Give every step from a node: where to, the points, and whether it leaves the tile.
+    """Yield every step from a node: where to, the points, and whether it leaves the tile.
 
     This is the travel model in plain words, once more, for comparison with what the data says.
     """

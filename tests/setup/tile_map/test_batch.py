@@ -39,7 +39,7 @@ def large(boards: dict[str, TileMapPlan]) -> TileMapPlan:
 
 @pytest.fixture(scope="module")
 def others(make_plan: MakePlan) -> dict[str, TileMapPlan]:
-    """Give plans that are unlike the boards in one way each."""
+    """Return plans that are unlike the boards in one way each."""
     bare = make_plan(2, 3, {}, (0,) * 6, (0,) * 6)
     rivers = {
         "calm": "SSSS", "coast": "LSSS", "cape": "LLSS", "river": "RSSS", "mouth": "LRSS",

@@ -71,7 +71,7 @@ def space_sides(cell: Cell) -> list[Edge]:
 
 
 def shown_sides(plan: TileMapPlan) -> dict[Edge, NDArray[np.int64]]:
-    """Give the side on every edge for every choice of sides; edges go by the cells beside them."""
+    """Return the side on every edge for every choice of sides; edges go by the cells beside them."""
     decided: dict[Edge, int] = {}
     for cell in plan.names:
         for edge in space_sides(cell):

@@ -16,7 +16,7 @@ Key = tuple[str, tuple[int, ...]]
 
 
 def key_of(drawn: DrawnMap) -> Key:
-    """Give the sides of all tiles and the cells with a symbol."""
+    """Return the sides of all tiles and the cells with a symbol."""
     marked = tuple(n for n, tile in enumerate(drawn.tiles) if tile.symbol)
     return " ".join(tile.sides for tile in drawn.tiles), marked
 

@@ -22,13 +22,13 @@ ROW = 3.0
 
 
 def told(words: Any) -> str:
-    """Give a text as it is read, without icons."""
+    """Return a text as it is read, without icons."""
     parts = words if isinstance(words, tuple) else (words,)
     return "".join(part.text for part in parts if part.kind != "icon")
 
 
 def runs(facts: PageFacts) -> list[Word]:
-    """Give the stretches of text of a page in the order they were painted."""
+    """Return the stretches of text of a page in the order they were painted."""
     return sorted(lines(facts.words), key=lambda line: line.order)
 
 
@@ -168,7 +168,7 @@ def test_the_worked_examples_stand_in_the_scoring_table(game: str, paper: str, m
 
 
 def example_pattern(context: GameContext, example: ScoreExample) -> str:
-    """Give what stands in a row of the table: tallies, counts (or icons), lines, the total."""
+    """Return what stands in a row of the table: tallies, counts (or icons), lines, the total."""
     score, cells = context.game.score, ""
     for name, entry in score.entries.items():
         value = example.entries.get(name, () if entry.kind == "tally" else 0)

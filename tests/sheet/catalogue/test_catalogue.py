@@ -40,7 +40,7 @@ Lay = Callable[..., tuple[Catalogue, Sheet]]
 
 @pytest.fixture(scope="module")
 def lay() -> Lay:
-    """Give the function that lays a catalogue out; each only once."""
+    """Return the function that lays a catalogue out; each only once."""
     made: dict[str, tuple[Catalogue, Sheet]] = {}
 
     def go(game: str, **options: Any) -> tuple[Catalogue, Sheet]:

@@ -57,19 +57,19 @@ def hinge(arrangement: Arrangement, page: Size) -> Space:
 
 
 def fold_line(meeting: Meeting) -> tuple[Space, Space]:
-    """Give the line that is printed to fold along: a place on it, and which way it runs."""
+    """Return the line that is printed to fold along: a place on it, and which way it runs."""
     if meeting.axis == "upright":
         return (meeting.at, 0.0, 0.0), (0.0, 1.0, 0.0)
     return (0.0, meeting.at, 0.0), (1.0, 0.0, 0.0)
 
 
 def middle_line(arrangement: Arrangement, page: Size) -> tuple[Space, Space]:
-    """Give the line that a paper is turned about."""
+    """Return the line that a paper is turned about."""
     return (page.width / 2, page.height / 2, 0.0), hinge(arrangement, page)
 
 
 def seen_behind(front: Transform, back: Transform, line: tuple[Space, Space]) -> Iterator[tuple[Point, Point]]:
-    """Give where each mark of a back is seen, and where that of the front was."""
+    """Yield where each mark of a back is seen, and where that of the front was."""
     centre = front.apply(Point(0, 0))
     upright = (front.c, front.d, 0.0)
     for mark in MARKS:
@@ -208,7 +208,7 @@ def test_whatever_is_asked_all_pieces_lie_once_apart_and_inside(
 
 
 def wanted_names(context: KitContext, copies: int) -> Iterator[str]:
-    """Give the names of all pieces that were asked for, read from the data."""
+    """Yield the names of all pieces that were asked for, read from the data."""
     for name in context.request.only:
         part = context.loaded.kit.parts[name]
         ranks = [f" {rank}" for rank in context.loaded.kit.ranks] if "rank" in part.each else [""]

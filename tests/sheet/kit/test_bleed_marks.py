@@ -23,7 +23,7 @@ CLOSE, IN_LINE = 1e-6, 0.01
 
 @cache
 def laid_out(**asked: str) -> tuple[KitContext, list[tuple[ImposedPage, list[Line]]]]:
-    """Give the pages of the piecepack, each with its crop marks."""
+    """Return the pages of the piecepack, each with its crop marks."""
     context = workshop.make_context(request_of("kit", "piecepack", **asked))
     assert isinstance(context, KitContext)
     return context, [(page, PageMarks(context, page).crops) for page in imposed_pages(context)]

@@ -122,7 +122,7 @@ def test_no_more_papers_are_used_than_need_be(asked: dict[str, object], papers: 
 
 
 def drawings(theme: str, part: str, bleed: float) -> Iterator[tuple[str, str, Rect, Items]]:
-    """Give suit, rank and side, the box of the piece, and what is drawn of it."""
+    """Yield suit, rank and side, the box of the piece, and what is drawn of it."""
     context = context_of(theme=theme)
     made = context.loaded.kit.parts[part]
     ranks = tuple(context.loaded.kit.ranks)
@@ -135,7 +135,7 @@ def drawings(theme: str, part: str, bleed: float) -> Iterator[tuple[str, str, Re
 
 
 def painted(items: Iterable[Item], by: Transform) -> Iterator[tuple[Rect, set[str]]]:
-    """Give the box of everything that can be seen and its colours; a clip is a box of its own."""
+    """Yield the box of everything that can be seen and its colours; a clip is a box of its own."""
     for item in items:
         if isinstance(item, Group):
             within = list(painted(item.items, item.transform.then(by)))
@@ -283,7 +283,7 @@ FILES = 12
 
 
 def met(rows: Iterable[tuple[object, ...]]) -> set[tuple[object, ...]]:
-    """Give the pairs of options that meet in some file."""
+    """Return the pairs of options that meet in some file."""
     return {(i, row[i], j, row[j]) for row in rows for i, j in itertools.combinations(range(len(row)), 2)}
 
 
@@ -357,7 +357,7 @@ def lab(linear: np.ndarray) -> np.ndarray:
 
 
 def nearest(theme: str, suits: tuple[str, ...], sight: str) -> float:
-    """Give how far the two suits that look most alike are apart (CIE 1976)."""
+    """Return how far the two suits that look most alike are apart (CIE 1976)."""
     colours = context_of(theme=theme).theme.colours
     seen = [lab(np.array(BLIND[sight]) @ light(colours[suit])) for suit in suits]
     return min(float(np.linalg.norm(a - b)) for a, b in itertools.combinations(seen, 2))
@@ -377,7 +377,7 @@ def test_the_colour_blind_theme_is_better_than_the_standard_one_where_it_matters
 
 
 def ink_of(theme: str) -> float:
-    """Give the share of the paper's white that one tile takes: all its three inks together."""
+    """Return the share of the paper's white that one tile takes: all its three inks together."""
     sheet = pieces_only(context_of(only=("tiles",), suits=("crowns",), bleed="2 mm", theme=theme))
     sheet = replace(sheet, pages=sheet.pages[:1], meetings=())
     page = sheet.pages[0]

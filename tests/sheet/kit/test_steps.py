@@ -126,7 +126,7 @@ def test_steps_speak_of_the_marks_that_are_printed_and_of_no_others(asked: dict[
 
 
 def lies_on(edge: Line, cuts: list[Line]) -> bool:
-    """Tell whether the middle of an edge lies on a cut, as nearly as one studies it."""
+    """Whether the middle of an edge lies on a cut, as nearly as one studies it."""
     x, y = ((one + other) / 2 for one, other in zip(*edge, strict=True))
     return any(
         Rect(*start, end.x - start.x, end.y - start.y).grown(STUDIED + 0.01).holds(Rect(x, y, 0, 0))

@@ -52,7 +52,7 @@ def asked(game: str, paper: str, measured: bool, **options: Any) -> Request:
 
 
 def block_pages(made: Any) -> list[Any]:
-    """Give each block of the board with its page as measured, and the corner it begins at."""
+    """Return each block of the board with its page as measured, and the corner it begins at."""
     pages = [pair for pair in made.pages if pair[0].body.template == "overlay/block.html.j2"]
     _, planned = plan_blocks(made.context, board_plan(made.context))
     corners = [page.body.origin.moved(MARKS, MARKS) for page, _ in pages]
@@ -60,7 +60,7 @@ def block_pages(made: Any) -> list[Any]:
 
 
 def upright_lines(facts: PageFacts, length: float) -> list[float]:
-    """Give where a straight upright stretch of this length begins, from left to right."""
+    """Return where a straight upright stretch of this length begins, from left to right."""
     return sorted(
         segment.start.x
         for drawn in facts.drawn
@@ -71,7 +71,7 @@ def upright_lines(facts: PageFacts, length: float) -> list[float]:
 
 
 def level_lines(facts: PageFacts, length: float) -> list[float]:
-    """Give where a straight level stretch of this length lies, from top to bottom."""
+    """Return where a straight level stretch of this length lies, from top to bottom."""
     return sorted(
         segment.start.y
         for drawn in facts.drawn
@@ -99,7 +99,7 @@ def assert_pitch(made: Any, pitch: Size) -> None:
 
 
 def lengths(beside: list[Any]) -> list[int]:
-    """Give how long each stretch is along which a space lies, in spaces."""
+    """Return how long each stretch is along which a space lies, in spaces."""
     return [len([*some]) for is_there, some in groupby(beside, key=bool) if is_there]
 
 
@@ -135,7 +135,7 @@ def test_the_name_of_every_space_stands_in_it_on_one_paper(
 
 
 def inner_rect(grid: Grid, cell: tuple[int, int]) -> Rect:
-    """Give a rectangle in board mm that is part of this space only."""
+    """Return a rectangle in board mm that is part of this space only."""
     wide, high = grid.pitch.x, grid.pitch.y
     if grid.kind != "hexes":
         return Rect(cell[1] * wide, cell[0] * high, wide, high)
@@ -239,7 +239,7 @@ def test_the_strips_of_a_side_are_together_as_long_as_the_board(
 
 
 def strips_of(page: Any) -> dict[tuple[str, str, str], Rect]:
-    """Give the strips a page is meant to have, by side, first and last label."""
+    """Return the strips a page is meant to have, by side, first and last label."""
     edges: dict[tuple[str, str, str], list[Point]] = {}
     for line in page.lines:
         match = re.fullmatch(r"strip ([NSWE]) (\w+)(?:–(\w+))?", line.name)
@@ -311,7 +311,7 @@ def test_the_panel_of_a_frame_stands_in_a_narrow_hole_rather_than_run_into_the_f
 
 
 def lines_to_write_on(made: Any) -> list[Rect]:
-    """Give the level lines to write on that are seen, each as wide as its column."""
+    """Return the level lines to write on that are seen, each as wide as its column."""
     (page, facts), body = made.pages[0], made.sheet.pages[0].body
     wide = body.column or page.size.width - 2 * made.context.margin
     # A border is painted through an opening as high as its line; none is left of one that is cut off.

@@ -37,7 +37,7 @@ def first_sheet(context: GameContext) -> Sheet:
 
 
 def names_in(formula: str) -> set[str]:
-    """Give the names in a formula; to the ids of the data a hyphen is what `_` is here."""
+    """Return the names in a formula; to the ids of the data a hyphen is what `_` is here."""
     nodes = ast.walk(ast.parse(formula, mode="eval"))
     return {node.id.replace("_", "-") for node in nodes if isinstance(node, ast.Name)}
 
@@ -47,7 +47,7 @@ def row_ids(context: GameContext) -> list[str]:
 
 
 def last_row(ids: list[str], name: str) -> int:
-    """Tell the row of an entry, or the last one where each value has a row of its own."""
+    """Return the row of an entry, or the last one where each value has a row of its own."""
     return max(n for n, row in enumerate(ids) if row == name or row.startswith(f"{name}-"))
 
 
@@ -274,7 +274,7 @@ INSET = 0.4
 
 
 def box_of_pad(facts: PageFacts, body: PadPage, number: int) -> Rect:
-    """Give the part of the page within the margins of a pad."""
+    """Return the part of the page within the margins of a pad."""
     wide, high = facts.size.width, facts.size.height
     part = Rect(number * wide / len(body.pads), 0, wide / len(body.pads), high)
     if not body.beside:
@@ -288,12 +288,12 @@ def row_of(cell: str, ids: list[str]) -> int:
 
 
 def cell_boxes(facts: PageFacts) -> list[Rect]:
-    """Give the boxes that the borders of cells are drawn around."""
+    """Return the boxes that the borders of cells are drawn around."""
     return [drawn.box for drawn in facts.drawn if not drawn.stroked and 4 < drawn.box.height < 30]
 
 
 def label_boxes(facts: PageFacts, body: PadPage, pad: Rect) -> list[Rect]:
-    """Give the first cell of each row of a pad, from top to bottom."""
+    """Return the first cell of each row of a pad, from top to bottom."""
     widths = (body.columns.label[0], sum(body.columns.label))
     found = {
         round(box.y, 1): box
@@ -566,7 +566,7 @@ def test_a_page_that_the_rows_leave_half_empty_has_lines_for_notes() -> None:
 
 
 def nouns(game: Game, row: PadRow) -> Iterator[Reading]:
-    """Give how sure what stands in a row of a pad is."""
+    """Yield how sure what stands in a row of a pad is."""
     score, name = game.score, row.id
     known = {"total": score.confidence} | {line.id: line.confidence for line in score.lines}
     known |= {sort: contest.confidence for sort, contest in score.contests.items()}
@@ -600,7 +600,7 @@ def test_what_no_rule_states_is_marked_on_the_pad_and_nothing_else_is(name: str)
 
 
 def confidences(game: Game) -> Iterator[Reading]:
-    """Give how sure all is that stands on the pad of a game."""
+    """Yield how sure all is that stands on the pad of a game."""
     score = game.score
     yield from (one.confidence for one in (*score.entries.values(), *score.lines, score))
 

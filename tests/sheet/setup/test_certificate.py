@@ -67,7 +67,7 @@ def with_tiles(position: Position, *tiles: PlacedTile) -> Position:
 
 
 def plain(game: Game, position: Position, kind: str) -> Iterator[PlacedTile]:
-    """Give the tiles of a kind on which nothing lies and that could be another."""
+    """Yield the tiles of a kind on which nothing lies and that could be another."""
     noun = game.setup.tile_map
     assert noun is not None
     taken = {space for piece in position.pieces for space in piece.spaces}
@@ -141,7 +141,7 @@ def needless_corners(game: Game, position: Position) -> Iterator[Case]:
 
 
 def lost(piece: str) -> Spoil:
-    """Give a spoiling that takes a piece away."""
+    """Yield a spoiling that takes a piece away."""
 
     def spoil(game: Game, position: Position) -> Iterator[Case]:
         gone = next(one for one in position.pieces if one.piece == piece)
@@ -164,7 +164,7 @@ def off_the_board(game: Game, position: Position) -> Iterator[Case]:
 
 
 def few(part: str, count: int) -> Spoil:
-    """Give a spoiling that leaves fewer of a component in the box."""
+    """Yield a spoiling that leaves fewer of a component in the box."""
 
     def spoil(game: Game, position: Position) -> Iterator[Case]:
         yield with_part(game, part, count), position
@@ -182,7 +182,7 @@ def a_tile(game: Game, position: Position) -> Iterator[Case]:
 
 
 def redealt(deal: str, change: Callable[[list[Dealt]], list[Dealt]]) -> Spoil:
-    """Give a spoiling of the parts of one deal."""
+    """Yield a spoiling of the parts of one deal."""
 
     def spoil(game: Game, position: Position) -> Iterator[Case]:
         parts = change([one for one in position.dealt if one.deal == deal])
@@ -193,7 +193,7 @@ def redealt(deal: str, change: Callable[[list[Dealt]], list[Dealt]]) -> Spoil:
 
 
 def another_kind(kind: str) -> Callable[[list[Dealt]], list[Dealt]]:
-    """Give a change: of the first thing that is of another kind."""
+    """Return a change: of the first thing that is of another kind."""
 
     def change(parts: list[Dealt]) -> list[Dealt]:
         place = next(n for n, one in enumerate(parts) if one.things[0].kind != kind)
@@ -219,7 +219,7 @@ def unresolved(parts: list[Dealt]) -> list[Dealt]:
 
 
 def hexes_changed(wanted: Callable[[Any], bool], **change: Any) -> Spoil:
-    """Give a spoiling of the first hex that is wanted."""
+    """Yield a spoiling of the first hex that is wanted."""
 
     def spoil(game: Game, position: Position) -> Iterator[Case]:
         old = next(one for one in position.hexes if wanted(one))

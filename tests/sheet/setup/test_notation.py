@@ -19,7 +19,7 @@ def noted(game: str = GAME, **options: object) -> str:
 
 
 def drops(text: str) -> list[tuple[str, str]]:
-    """Give every piece and its place, from below upward."""
+    """Return every piece and its place, from below upward."""
     head, moves = text.split("\n...\n")
     assert head.startswith("---\n") and moves.startswith("setup. ")
     return DROP.findall(moves)

@@ -35,7 +35,7 @@ def text_of(facts: PageFacts) -> str:
 
 
 def table_page(made: Any) -> PageFacts:
-    """Give the page with the table: the last one of a map."""
+    """Return the page with the table: the last one of a map."""
     page, facts = made.pages[-1]
     assert isinstance(page.body, SpaceTable)
     return facts
@@ -49,7 +49,7 @@ def heads(words: list[Word], labels: tuple[str, ...]) -> list[Word]:
 
 
 def cells(facts: PageFacts, made: Any) -> Iterator[tuple[int, int, Rect]]:
-    """Give the cells of the table by row and column.
+    """Yield the cells of the table by row and column.
 
     Heads and labels stand at the middle of the tiles, which are drawn at the upper left of their cells; a row is as
     high as its words need.
@@ -195,7 +195,7 @@ def test_the_map_is_the_same_for_every_number_of_players(mapped: str, make: Any,
 
 
 def kinds_in_table(made: Any, words_in: Any) -> Iterator[str]:
-    """Give the printed kind and turn of every cell, which no number of players changes."""
+    """Yield the printed kind and turn of every cell, which no number of players changes."""
     facts = table_page(made)
     for _, _, cell in cells(facts, made):
         match = re.match(r"\w( \d+°)?", " ".join(word.text for word in words_in(facts, cell)))
@@ -260,7 +260,7 @@ def test_each_rule_of_the_certificate_is_printed_with_a_tick(
 
 
 def tells_something(finding: Finding) -> bool:
-    """Tell whether a rule is worth a line: not of single piles, or of a map that is not shown."""
+    """Whether a rule is worth a line: not of single piles, or of a map that is not shown."""
     if finding.rule == "variants-together":
         return finding.figures["variants"] > 0
     if finding.name == "deals-even":
@@ -319,7 +319,7 @@ def test_the_steps_are_numbered_in_their_order_without_a_gap(game: str, paper: s
 
 
 def parts_of(body: Any) -> list[Any]:
-    """Give all panels of a page, in whichever column they stand."""
+    """Return all panels of a page, in whichever column they stand."""
     parts = [one for name in ("sections", "side", "left", "below", "right") for one in getattr(body, name, ())]
     return [part for one in parts for part in ((one.first, one.beside) if isinstance(one, Beside) else (one,))]
 

@@ -25,7 +25,7 @@ SEED = "1"
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give the games that deal: ``piled`` into piles, ``sealed`` on strips, ``mapped_out`` open."""
+    """Return the games that deal: ``piled`` into piles, ``sealed`` on strips, ``mapped_out`` open."""
     games = {game: WORKSPACE.sound_game(game).game for game in WORKSPACE.game_ids()}
     wanted = {
         "piled": [g for g, game in games.items() if game.setup.deals],
@@ -72,7 +72,7 @@ def listed_things(band: Band) -> list[Any]:
 
 
 def piles(made: Any) -> list[list[str]]:
-    """Give the words of each pile that the sheet lists, in the order of their numbers."""
+    """Return the words of each pile that the sheet lists, in the order of their numbers."""
     listed: list[list[str]] = []
     for band in bands(made):
         for row in listed_things(band):

@@ -24,7 +24,7 @@ Led = tuple[str, Point, BoardView, BoardStyle]
 
 
 def led(deal: str) -> Iterator[Led]:
-    """Give each step whose number stands off its thing on some size of the board, and where its line ends."""
+    """Yield each step whose number stands off its thing on some size of the board, and where its line ends."""
     context = workshop.game_context(request_of("setup", "intimate-settlers", players=2, seed="1", deal=deal))
     table, done = context.game.setup.table, steps_done(context)
     assert table is not None

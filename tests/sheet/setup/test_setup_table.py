@@ -43,7 +43,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.fixture(params=TABLES, ids=str)
 def drawn(request: pytest.FixtureRequest) -> tuple[Any, list[Scene]]:
-    """Give a set-up, and the pictures of its first page on which steps have numbers."""
+    """Return a set-up, and the pictures of its first page on which steps have numbers."""
     game, options = request.param
     context = workshop.game_context(request_of("setup", game, **{"seed": "1", **options}))
     figures = workshop.lay_out(context).pages[0].figures
@@ -51,7 +51,7 @@ def drawn(request: pytest.FixtureRequest) -> tuple[Any, list[Scene]]:
 
 
 def discs(scene: Scene) -> Iterator[Rect]:
-    """Give the place of every number of a step: its halo is a disc of that size and no other thing is."""
+    """Yield the place of every number of a step: its halo is a disc of that size and no other thing is."""
     for item, by in opened(scene.items):
         sizes = (STEP, SLIM_STEP)
         if isinstance(item, Disc) and any(abs(item.radius - size - HALO) < 0.001 for size in sizes):

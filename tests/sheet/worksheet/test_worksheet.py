@@ -31,7 +31,7 @@ def rows(made: Any) -> list[QuestionRow | KnownRow | KeysRow]:
 
 
 def boxes(made: Any) -> list[str]:
-    """Give the keys of all boxes to write in."""
+    """Return the keys of all boxes to write in."""
     return [cell.id for one in asked_on(made) for line in one.lines for cell in line]
 
 
