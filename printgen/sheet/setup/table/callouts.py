@@ -270,7 +270,7 @@ def parts_on_map(context: PositionContext, view: MapView, style: MapStyle, name:
 
 
 def _is_small(context: PositionContext, name: str) -> bool:
-    """Return whether a number covers too much of what a step is about to stand on it: a pawn, what lies on small tiles."""
+    """Return whether a number covers too much of a thing to stand on it: a pawn, what lies on hexes or small tiles."""
     setup, on_hexes = context.game.setup, context.game.grid.kind == "hexes"
     if name in setup.pieces:
         looks = ("pawn", *(("house", "rod") if on_hexes else ()))
