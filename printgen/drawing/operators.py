@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import groupby
 from math import cos, isfinite, radians, sin
 from typing import assert_never
 
@@ -93,16 +94,9 @@ class _Writer:
     def finished(self) -> tuple[Part, ...]:
         """Return the parts, neighbouring operators joined."""
         found: list[Part] = []
-        run: list[bytes] = []
-        for part in (*self.parts, None):
-            if isinstance(part, bytes):
-                run.append(part)
-                continue
-            if run:
-                found.append(b"\n".join(run))
-                run = []
-            if part is not None:
-                found.append(part)
+        for kind, some in groupby(self.parts, type):
+            parts = list(some)
+            found += [b"\n".join(part for part in parts if isinstance(part, bytes))] if kind is bytes else parts
         return tuple(found)
 
     def add(self, item: Item) -> None:

@@ -20,8 +20,8 @@ HEX, HEX_EDGE = 4.3, 1.5
 SPACE, SPACE_LEAST, SPACE_GAP, SPACE_RADIUS, ABOVE = Size(9.0, 6.0), 5.6, 0.35, 0.9, 7.4
 """A space of a track, how narrow it becomes at most, and how high the row of things above it is."""
 
-STATION, STATION_RADIUS, STATION_PART = Size(11.0, 11.8), 1.2, 0.146
-"""A card on the way of a piece at most, its corners, and how much of the width of all it takes at most."""
+STATION, LARGEST, STATION_RADIUS, STATION_PART = Size(11.0, 11.8), 1.5, 1.2, 0.146
+"""A card on the way of a piece, how often as large at most, its corners, which part of the width of all it takes."""
 
 AIM, AIM_NAMED, CALLED = 7.6, 6.6, 7.5
 """The sign of the one a piece comes closer to, smaller above a word, in mm; the size of that in points."""
@@ -157,7 +157,7 @@ class CourseView:
 def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
     """Draw the first rows of the cards of a board, the piece's way along the upper one, and its aim in the lower."""
     fills, rows = style.theme.fills, min(2, view.rows)
-    scale = min(1.0, STATION_PART * width / STATION.width)
+    scale = min(LARGEST, STATION_PART * width / STATION.width)
     card = Size(STATION.width * scale, STATION.height * scale)
     pitch = (width - card.width - 0.6) / (view.columns - 1)
     aim = (min(view.columns - 1, view.steps + 1), rows - 1)
@@ -173,10 +173,9 @@ def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
             items.append(Box(rect, Fill(style.colour(ground)) if fills else None, pen, STATION_RADIUS))
             if on_way:
                 last = column == view.steps
-                seen = style.colour("ink") if last else style.theme.palette["purple-text"] if fills else _accent(style)
-                items.append(
-                    icon(view.piece if last else view.leaves, rect.centre, 8.0 if last else 6.0, seen, style.icons)
-                )
+                seen = style.colour("ink") if last else style.colour("purple") if fills else _accent(style)
+                size, name = (8.0 * scale, view.piece) if last else (6.5 * scale, view.leaves)
+                items.append(icon(name, rect.centre, size, seen, style.icons))
             if (column, row) == aim:
                 items += _aim(view, rect, style)
     items += [one for step in range(view.steps) for one in _step(step, pitch, card, style)]
@@ -186,7 +185,7 @@ def course(view: CourseView, width: float, style: PieceStyle) -> Scene:
 def _aim(view: CourseView, card: Rect, style: PieceStyle) -> Iterator[Item]:
     """Draw whom the piece comes closer to, and the word for it at the foot of its card."""
     size, middle = (AIM_NAMED, card.centre.moved(0, -1.3)) if view.called else (AIM, card.centre)
-    yield icon(view.target, middle, size, style.colour("ink"), style.icons)
+    yield icon(view.target, middle, size * card.width / STATION.width, style.colour("ink"), style.icons)
     if view.called:
         yield centred(view.called, Point(card.centre.x, card.bottom - 2.0), CALLED * PT, 700, style.colour("ink"))
 
@@ -195,7 +194,8 @@ def _step(number: int, pitch: float, card: Size, style: PieceStyle) -> Iterator[
     """Draw an arrow from a card to the next, and which step it is."""
     colour, y = style.colour("vermilion") if style.theme.fills else _accent(style), 0.3 + card.height * 0.62
     start, end = 0.3 + number * pitch + card.width - 1.2, 0.3 + (number + 1) * pitch + 1.4
-    yield line(Point(start, y), Point(end - 1.4, y), Stroke(colour, 0.8))
-    yield polygon([Point(end, y), Point(end - 1.9, y - 1.4), Point(end - 1.9, y + 1.4)], Fill(colour))
-    words = style.theme.palette["vermilion-text"] if style.theme.fills else colour
-    yield centred(str(number + 1), Point((start + end) / 2 - 0.1, y - 3.2), 3.6, 900, words)
+    size, seen = card.width / STATION.width, style.theme.palette["vermilion-text"] if style.theme.fills else colour
+    yield line(Point(start, y), Point(end - 1.4, y), Stroke(colour, 0.8 * size))
+    tip = [Point(end, y), Point(end - 1.9 * size, y - 1.4 * size), Point(end - 1.9 * size, y + 1.4 * size)]
+    yield polygon(tip, Fill(colour))
+    yield centred(str(number + 1), Point((start + end) / 2 - 0.1, y - 3.2 * size), 3.6 * size, 900, seen)

@@ -10,7 +10,6 @@ from itertools import pairwise
 
 from printgen.drawing.path import bounds, circle, curve_through, largest_loop, rectangle, transformed
 from printgen.drawing.scene import Box, Command, Fill, Group, Item, Path, Scene, Stroke, polyline
-from printgen.figure.hatching import hatched
 from printgen.figure.icon import Tones, icon
 from printgen.figure.looks import FILLED, INKED, NOTHING, OUTLINED, TERRAINS
 from printgen.figure.style import PictureStyle
@@ -271,3 +270,19 @@ def _once(shape: Shape) -> Iterable[Command]:
 def _hexagon(x: float, y: float, side: float) -> tuple[Command, ...]:
     turns = (math.tau * corner / 6 for corner in range(6))
     return polyline([Point(x + side * math.cos(turn), y + side * math.sin(turn)) for turn in turns], closed=True)
+
+
+PITCH, PEN = 1.0, 0.15
+"""From one line to the next along an edge, and how thick they are, in mm as they are seen."""
+
+
+def hatched(outline: tuple[Command, ...], style: PictureStyle, scale: float) -> Group:
+    """Return slanting lines within an outline; ``scale``: how much larger than its own mm they will be seen."""
+    area, pitch = bounds(outline), PITCH / scale
+    lines: list[Command] = []
+    # Counted from the origin, so that areas beside each other are one land.
+    first, last = (math.ceil(number / pitch) for number in (area.x + area.y, area.right + area.bottom))
+    for number in range(first, last):
+        reach = number * pitch
+        lines += polyline((Point(reach - area.y, area.y), Point(reach - area.bottom, area.bottom)))
+    return Group((Path(tuple(lines), stroke=Stroke(style.colour("hatch"), PEN / scale)),), clip=Path(outline))

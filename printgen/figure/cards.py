@@ -1,7 +1,4 @@
-"""A board of cards, its style → the drawing: the cards as dealt, names, regions, pieces; in mm.
-
-A printed board with circles round its edge, on which cards and pieces lie, is drawn here as well.
-"""
+"""A board of cards, its style → the drawing: the cards as dealt, names, regions, pieces; in mm."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,16 +14,15 @@ from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon, thing_name
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.seats import seat_row
-from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
-from printgen.figure.tiles.space_grid import space_grid
-from printgen.geometry import Insets, Point, Rect, Size, Transform, side_by_side
-from printgen.model.board.spaces import Cell, space_names
+from printgen.figure.text import halves
+from printgen.geometry import Insets, Point, Rect, Transform, side_by_side
+from printgen.model.board.spaces import Cell
 from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
 CORNER = 0.07
 NAME, LARGE_NAME, NAME_WIDE, KIND, WAVES = 0.13, 0.24, 0.8, 0.13, 3
-PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.42, 0.24, 0.24, -0.06
+PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.37, 0.24, 0.24, -0.06
 SMALLEST = 7 * PT
 
 NOTED, LINE, RULED = 0.15, 7.5, 26.0
@@ -41,13 +37,6 @@ NUMBER, MARK, SMALL_SIGN, SMALL_PIECE, BESIDE = 0.4, 0.27, 0.27, 0.31, 0.32
 """On a small card: how high its number, what is written on it, the sign of its kind and its pieces are, how far these
 stand apart."""
 
-RINGED = 0.46
-"""How wide a piece is with the ring round it."""
-
-SIGN, BEFORE, TAKES, SMALLER = 1.25, 0.9, 1.05, 0.9
-"""How large a sign before words is, how far its middle is from them, what it takes, and how small they may be for it:
-in their size."""
-
 ASIDE, EDGE = Point(0.16, 0.08), 0.2
 """How far its pieces stand from the middle, and the last from the edges above what is written on it."""
 
@@ -55,8 +44,9 @@ ASIDE, EDGE = Point(0.16, 0.08), 0.2
 def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     """Draw everything the view holds, lowest first."""
     cards = {dealt.space: dealt for dealt in view.dealt if dealt.space and _is_card(view, dealt)}
-    taken, items, overlay = _taken(view), list[Item](), style.look == "overlay"
-    standing = [*_standing(view, style)]
+    items, overlay, named = list[Item](), style.look == "overlay", _captions(view, style)
+    taken = {placed.space for placed in _on_cards(view, small=True)}
+    standing = [*standing_on_cards(view, style)]
     if overlay:
         spots = (_card_rect(view, style, view.cells[placed.space]).centre for placed in _on_cards(view))
         standing = [style.footprint(at, 0.3 * style.unit) for at in spots]
@@ -69,6 +59,8 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         signs = [*_kind(view, style, rect, dealt, hidden, beside)]
         signs += [*_regions(view, style, cell, rect, dealt), *_name(style, view.names[cell], rect)]
         signs += [*_mark(view, style, view.names[cell], rect)]
+        if view.names[cell] in named and not (dealt and _has_name(view, dealt)):
+            signs += _named(style, rect, named[view.names[cell]], None, style.colour("coast"), 600, 0, False)
         items += _card(view, style, rect, dealt, [*_places(signs), *things])
         items += signs
     if overlay:
@@ -80,15 +72,6 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
 def _places(signs: Sequence[Item]) -> Iterator[Rect]:
     """Yield where signs and words of a space lie, frames left out: no wave is drawn there."""
     return (extent([item]) for item in signs if not isinstance(item, Box) or item.fill is not None)
-
-
-def chart_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
-    """Draw a printed board with circles round its edge as its overlay does, what lies on it, and the seats below."""
-    grid, (columns, rows) = view.grid, view.labels
-    names = space_names(view.board, grid)
-    chart = MapView(grid.rows, grid.columns, "", (), columns, rows, names, grid.fold_after)
-    drawn = sheet_style(Size(*style.pitch), style.theme, style.icons)
-    return (*space_grid(chart, drawn), *_standing(view, style), *seat_row(view, style, map_window(chart, drawn)))
 
 
 def _card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
@@ -155,7 +138,10 @@ def _kind(
             yield icon(sign, at, SMALL_SIGN * style.unit, style.ink(accent), style.icons)
     elif _has_name(view, dealt):
         sign, name = kind_icon(component, thing.kind, style.icons), thing_name(view.words, thing, component)
-        if taken and not (accent and style.look == "setup"):
+        if taken and style.look == "setup" and accent is not None:
+            taken = not _has_room(style, str(dealt.space), rect, name)
+            name = "" if taken else name
+        elif taken:
             sign = None
         yield from _named(style, rect, name, sign, style.ink(accent), 700 if accent else 400, beside, taken)
 
@@ -196,27 +182,50 @@ def _named(
 
     ``taken``: there is no room above, so that its icon stands before its words.
     """
-    size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
-    if sign is not None and not taken:
-        large = max(0.18 * style.unit, size)
+    edge = 0.08 * style.unit
+    lines, size = _lines_of(style, rect, name, weight)
+    if sign is not None:
+        large = max(0.18 * style.unit, KIND * style.unit, SMALLEST)
         at = Point(rect.right - edge - large / 2 - SIGNS_APART * beside * style.unit, rect.y + edge + large / 2)
+        if taken:
+            at = Point(at.x, rect.bottom - edge - large / 2)
         yield icon(sign, at, large, ink, style.icons)
-    room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else OFTEN * style.unit + edge)
-    lines: Sequence[str] = (name,)
-    least = SMALLEST
-    if sign is not None and taken:
-        room, least = room - TAKES * size, max(SMALLER * size, SMALLEST)
-    if not fits(name, room, least, weight):  # two lines as even as its words allow
-        words = name.split()
-        ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-        lines = min(ways, key=lambda way: max(map(len, way)), default=lines)
-    size = max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
     for number, line in enumerate(lines):
         at = Point(rect.right - edge, rect.bottom - 0.09 * style.unit + (number + 1 - len(lines)) * 1.05 * size)
         yield label(line, at, size, ink, weight, "end")
-    if sign is not None and taken:
-        x = rect.right - edge - text_width(lines[-1], size, weight) - BEFORE * size
-        yield icon(sign, Point(x, rect.bottom - 0.09 * style.unit - 0.35 * size), SIGN * size, ink, style.icons)
+
+
+def _lines_of(style: BoardStyle, rect: Rect, name: str, weight: Weight) -> tuple[Sequence[str], float]:
+    """Return the lines of what is written into the lower right corner of a card, and their size."""
+    size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
+    room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else OFTEN * style.unit + edge)
+    lines = (name,) if fits(name, room, SMALLEST, weight) else halves(name)
+    return lines, max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
+
+
+def _words_top(style: BoardStyle, rect: Rect, name: str) -> float:
+    """Return where what is written into the lower right corner of a card begins."""
+    lines, size = _lines_of(style, rect, name, 700)
+    return rect.bottom - 0.09 * style.unit - (1.05 * len(lines) - 0.2) * size
+
+
+def _has_room(style: BoardStyle, space: str, rect: Rect, name: str) -> bool:
+    """Return whether a name has room on a card, and pieces between it and that of the space."""
+    lines, size = _lines_of(style, rect, name, 700)
+    wide = max(text_width(line, size, 700) for line in lines) <= rect.width - (OFTEN + 0.22) * style.unit
+    return wide and _plate(style, space, rect).bottom + PIECE * style.unit <= _words_top(style, rect, name)
+
+
+def _captions(view: BoardView, style: BoardStyle) -> dict[str, str]:
+    """Return what is written on cards, by space: their names, on the first other one with room what a piece is."""
+    cards = [one for one in view.dealt if _is_card(view, one) and _has_name(view, one)]
+    found = {str(one.space): thing_name(view.words, one.things[0], view.component_of(one)) for one in cards}
+    tops = {one.space: one.piece for one in _on_cards(view, small=True)} if style.look == "setup" else {}
+    for space, piece in tops.items():
+        name, rect = view.word(f"pieces.{piece}.name"), _card_rect(view, style, view.cells[space])
+        if not {space, name} & {*found, *found.values()} and _has_room(style, space, rect, name):
+            found[space] = name
+    return found
 
 
 def _name(style: BoardStyle, name: str, rect: Rect) -> Iterator[Item]:
@@ -274,10 +283,10 @@ def _regions(view: BoardView, style: BoardStyle, cell: Cell, rect: Rect, dealt: 
         at = at.moved(0, -0.2 * unit) if overlay else at.moved(-0.2 * unit, 0)
 
 
-def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
+def standing_on_cards(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     """Draw pieces and dealt tokens side by side in the middle of their cards, what lies on each card in a corner."""
     small, arts = style.look == "thumbnail", dict[str, list[Group]]()
-    often, high, apart = on_each_card(view), SMALL_PIECE if small else PIECE, BESIDE if small else 0.46
+    often, high, apart = on_each_card(view), SMALL_PIECE if small else PIECE, BESIDE if small else 0.41
     for placed in _on_cards(view, small):
         look = view.pieces[placed.piece].look
         size = (OFTEN if placed.piece in often else PAWN if look == "pawn" else high) * style.unit
@@ -289,7 +298,7 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
     for dealt in view.dealt:
         if dealt.space in view.cells and not _is_card(view, dealt):
             arts.setdefault(str(dealt.space), []).append(dealt_token(view, style, dealt, TOKEN * style.unit))
-    named = {dealt.space for dealt in view.dealt if _is_card(view, dealt) and _has_name(view, dealt)}
+    named = _captions(view, style)
     for space, group in arts.items():
         rect = _card_rect(view, style, view.cells[space])
         aside = ASIDE if small else Point(0, UP)
@@ -297,18 +306,16 @@ def _standing(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         step = min(apart * style.unit, 0.84 * rect.width / len(group))
         if small and view.marks:
             middle = Point(rect.right - EDGE * style.unit - (len(group) - 1) * step / 2, rect.y + EDGE * style.unit)
-        if not small and space in named:  # between the name of the space and that of the card
-            half, wide = high * style.unit / 2, (len(group) - 1) * step + high * style.unit
-            words = 0.09 * style.unit + 2.1 * max(KIND * style.unit, SMALLEST)
-            y = min(middle.y, max(rect.y + half, rect.bottom - words - half))
-            x = rect.right - wide / 2 - 0.06 * style.unit if y < middle.y else middle.x
-            middle = Point(max(x, middle.x), y)
-        elif not small and len(group) > 1:  # off the name of the space
-            wide = (len(group) - 1) * step + RINGED * style.unit
-            plate = _plate(style, space, rect)
-            if middle.y - RINGED * style.unit / 2 < plate.bottom:
-                x = min(plate.right + wide / 2, rect.right - wide / 2)
-                middle = Point(max(x, middle.x), middle.y)
+        if not small:  # off the name of the space and that of the card, below or beside the first
+            half, plate = high * style.unit / 2, _plate(style, space, rect)
+            wide = (len(group) - 1) * step + 2 * half
+            foot = _words_top(style, rect, named[space]) if space in named else rect.bottom - 0.06 * style.unit
+            y = min(max(middle.y, plate.bottom + half if len(group) > 1 else 0.0), foot - half)
+            middle = Point(middle.x, max(rect.y + half + 0.06 * style.unit, y))
+            if len(group) > 1:  # so that the number of their step has room behind them, or beside the name of the space
+                start = plate.right if middle.y - half < plate.bottom - 0.1 else rect.x + 0.12 * style.unit
+                most = rect.right - wide / 2 - 0.06 * style.unit
+                middle = Point(min(start + wide / 2, most), middle.y)
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
             yield Group((art,), Transform.shift(*middle.moved(across, 0)))
 
@@ -317,12 +324,6 @@ def lower_left(view: BoardView, style: BoardStyle, space: str) -> Point:
     """Return where on a card lies what lies on each."""
     rect, off = _card_rect(view, style, view.cells[space]), (OFTEN / 2 + 0.075) * style.unit
     return Point(rect.x + off, rect.bottom - off)
-
-
-def _taken(view: BoardView) -> frozenset[str]:
-    """Return the spaces on whose cards several pieces lie side by side."""
-    count = Counter(placed.space for placed in _on_cards(view, small=True))
-    return frozenset(space for space, pieces in count.items() if pieces > 1)
 
 
 def on_each_card(view: BoardView) -> frozenset[str]:

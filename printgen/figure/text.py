@@ -236,3 +236,10 @@ def _space(one: Shown, letters: Mapping[str, str]) -> str:
         close = not text or (mark.isdecimal() and not text[-1:].isdecimal())
         text += mark if close else f"-{mark}"
     return text or BARE
+
+
+def halves(text: str) -> tuple[str, ...]:
+    """Return words in two lines as even as they allow, a single one in one."""
+    parts = text.split()
+    ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return min(ways, key=lambda way: max(map(len, way)), default=(text,))

@@ -170,6 +170,8 @@ class PictureBlock(AidBlock):
     """How wide it is, in mm, where its clauses stand beside it; left out, they stand on it."""
     on_small_paper: Annotated[float, Field(ge=0.5, le=1.5)] = 0.78
     """How many times as large as on large paper it is drawn on small paper."""
+    on_full_pages: Annotated[float, Field(ge=0.5, le=1.0)] = 1.0
+    """How many times as large it is drawn on a page of large paper whose rows stand as close as can be."""
     clauses: Annotated[Ids, Ref("clause")] = ()
     """The clauses that stand on it, or beside it."""
     first_step: Annotated[int, Field(ge=1, le=99)] | None = None

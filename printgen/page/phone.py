@@ -19,7 +19,7 @@ from printgen.page.environment import Asset, make_environment
 from printgen.page.html import DECORATION, Assets, used_rules
 from printgen.resources import template_root
 from printgen.sheet.core.page import Page
-from printgen.sheet.phone.blocks import PhonePage, Spoken
+from printgen.sheet.phone.sheet import PhonePage, Spoken
 
 SCRIPTS = ("stem.js", "score.js", "ask.js", "phone.js")
 WORDS: tuple[Weight, ...] = (400, 700)

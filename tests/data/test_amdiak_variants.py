@@ -64,7 +64,7 @@ def test_against_the_ghost_pirate_he_takes_a_turn_where_the_ghost_ship_came() ->
                 "all Cursed Gold",
                 "straight to the supply",
                 "cursed for the rest of the game",
-                "at once without room",
+                "at once if no room",
                 "he does not haunt you",
                 "only by attacking",
                 "pays the rest of 12 in gold",
@@ -74,10 +74,10 @@ def test_against_the_ghost_pirate_he_takes_a_turn_where_the_ghost_ship_came() ->
         (
             "solo-pirate",
             (
-                "the nearer ship",
+                "nearer ship in Map Cards",
                 "he steals 1 Cursed Gold as well",
                 "a Search Token before a Ghost Token",
-                "the top Skeleton Crew Card",
+                "top Skeleton Crew Card, on any Cursed Map Card",
                 "from 12 in all: markers to the supply, rest in gold",
                 "You move it yourself†",
             ),
@@ -201,7 +201,7 @@ def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
     assert line("When? Before").endswith("too†. The navy does not count it as a treasure.")
     assert line("full track:").endswith("gold above it is lost†")
     assert "†" not in line("Plunder: on top")
-    assert line("Booty: 1 random").endswith("random† on the Ghost Ship")
+    assert line("1 random").endswith("random† on the Ghost Ship")
     assert "†" not in line("one site: 13 gold")
 
 

@@ -380,7 +380,7 @@ def test_what_the_rules_state_has_no_dagger(start: str) -> None:
         "own or unknown; pay at once†.",
         "reserve pile of its shape†, as second reserve.",
         "gold of tiles left is lost†.",
-        "is filled with a fitting reserve tile; the side area counts as discovered†.",
+        "gets a fitting reserve tile; the side area counts as discovered†.",
         "Last tile of the piles drawn: the game ends once it is laid, even with gaps on the board and tiles in hands†.",
         "Most points win; equals share the victory†.",
         "Gaps, then islands†; the ship goes left",

@@ -87,13 +87,6 @@ def test_a_piece_that_takes_no_colour_is_the_same_for_every_seat(piece_style):
     assert COLOUR not in inks(one)
 
 
-def test_the_back_of_a_coin_shows_whose_it_is(piece_style):
-    null = piece(look="coin")
-    face = piece_drawing(null, None, 10, piece_style, icon_name="arms")
-    back = piece_drawing(null, None, 10, piece_style, side="back", icon_name="arms")
-    assert len(list(opened([back]))) > len(list(opened([face])))
-
-
 def test_a_piece_without_icon_takes_that_of_its_component(piece_style):
     cite = {"source": "rules", "section": "Parts"}
     component = Component.model_validate({"icon": "boat", "cite": cite})
@@ -129,15 +122,11 @@ def test_an_unknown_icon_is_an_error_and_no_empty_piece(piece_style):
         piece_drawing(piece(look="disc", icon="no-such-icon"), None, 8, piece_style)
 
 
-def test_a_tile_face_has_its_icon_in_the_corner_and_its_rank_in_the_middle(piece_style):
-    face = tile_face(TILE, COLOUR, piece_style, corner="suns", rank="5")
-    [text] = [item for item, _ in opened([face]) if isinstance(item, Text)]
-    assert text.runs[0].size * 0.64 == pytest.approx(22)
+def test_a_tile_face_has_its_icon_in_the_corner(piece_style):
+    face = tile_face(TILE, COLOUR, piece_style, corner="suns")
     icon_paths = [item for item in face.items if isinstance(item, Group)]
     box = extent(icon_paths)
     assert box.centre == pytest.approx((8.6 - TILE / 2, 8.6 - TILE / 2), abs=0.3)
-    null = tile_face(TILE, COLOUR, piece_style, corner="suns", rank="0")
-    assert not [item for item, _ in opened([null]) if isinstance(item, Text)]
 
 
 def test_a_tile_back_is_the_same_after_a_quarter_turn(piece_style):

@@ -9,7 +9,6 @@ from printgen.drawing.svg import to_svg
 from printgen.figure.print.ruler import (
     FOUR_INCHES,
     crop_marks,
-    guide_line,
     half_arrow,
     join_diamond,
     join_letters,
@@ -103,12 +102,6 @@ def test_the_letter_of_a_join_mark_stands_clear_of_it(kept):
 def test_half_an_arrow_begins_at_the_cut_and_points_into_its_strip(toward, box):
     (arrow,) = half_arrow(Point(0, 0), toward, THEME)
     assert bounds(arrow.commands) == box
-
-
-def test_lines_to_cut_fold_and_join_look_different_without_colour():
-    strokes = [guide_line(Point(0, 0), Point(9, 0), use, THEME)[0].stroke for use in ("cut", "fold", "join")]
-    assert len({(stroke.width, stroke.dash) for stroke in strokes}) == 3
-    assert strokes[1].dash
 
 
 def test_in_low_ink_no_field_of_a_bar_is_filled() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.sheet.core.context import on_one_line
+from printgen.sheet.core.context import on_one_line, shortened
 from tests import workshop
 from tests.workshop import request_of
 
@@ -25,12 +25,12 @@ def test_as_much_is_left_out_as_needed_and_nothing_where_that_does_not_help(room
     assert on_one_line(FOOT, TOLD, room) == foot
 
 
-def test_at_last_parts_are_said_in_fewer_words() -> None:
+def test_parts_are_said_in_fewer_words_before_any_is_left_out() -> None:
     told = f"{FOOT} · dotted line: reconstructed or assumed"
     brief = {"dotted line: reconstructed or assumed": "dotted: assumed"}
-    made = on_one_line(told, TOLD, 66, brief)
-    assert made == "Frogs · aid · printgen aid frogs --paper a5 --seed 7 · dotted: assumed"
-    assert on_one_line(told, TOLD, 20, brief) == told
+    whole, brief_one, *_, last = shortened(told, TOLD, brief)
+    assert (whole, brief_one) == (told, f"{FOOT} · dotted: assumed")
+    assert last == "Frogs · aid · printgen aid frogs --paper a5 --seed 7 · dotted: assumed"
 
 
 def test_each_of_two_languages_explains_the_mark_of_doubt_in_its_own_words() -> None:

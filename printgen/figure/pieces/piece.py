@@ -4,7 +4,6 @@ Coins and tiles are drawn from the layers of a kit's parts, in the measure of th
 """
 
 from collections.abc import Iterator
-from typing import Literal
 
 from printgen.drawing.path import rectangle
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Path, Stroke, line, polyline
@@ -63,20 +62,19 @@ def piece_drawing(
     size: float,
     style: PieceStyle,
     colour: str | None = None,
-    side: Literal["face", "back"] | None = None,
     icon_name: str | None = None,
     degrees: float = 0.0,
 ) -> Group:
     """Draw a piece ``size`` mm across (a pawn or a card: high; a tile: its side).
 
     ``colour`` and ``icon_name`` are those of the seat it belongs to; a piece that is coloured and has no icon of its
-    own shows them; one that is nobody's and of any kind has the colour of the first, which kits print. A coin lies
-    ``face`` (its value) or ``back`` (whose it is) up; left out, the piece says it itself. ``degrees`` turns a coin.
+    own shows them; one that is nobody's and of any kind has the colour of the first, which kits print. ``degrees``
+    turns a coin.
     """
     usual = piece.accent or _first_kind(piece, component, style) or "coin-ink"
     ink = colour if piece.coloured and colour is not None else style.colour(usual)
     shown: Mark = piece.icon
-    if shown is None and (piece.coloured or side == "back"):
+    if shown is None and piece.coloured:
         shown = icon_name or (component.icon if component else None)
     match piece.look:
         case "coin":
@@ -158,15 +156,14 @@ def _coin_mark(mark: Mark, ink: str, style: PieceStyle, part: Part) -> tuple[Ite
     return (icon(mark, Point(*suit.at), rank.size if lines_only else suit.size, ink, style.icons),)
 
 
-def tile_face(side: float, ink: str, style: PieceStyle, corner: Mark = None, rank: Mark = None) -> Group:
-    """Draw the face of a tile: an icon in its corner, its rank in the middle."""
+def tile_face(side: float, ink: str, style: PieceStyle, corner: Mark = None) -> Group:
+    """Draw the face of a tile with an icon in its corner, or nothing on it."""
     part = style.looks["tile"]
     width = width_of(part)
     edge = Stroke(style.colour("land-edge"), 0.4)
     items: list[Item] = [Box(Rect(-width / 2, -width / 2, width, width), Fill(style.colour("face")), edge)]
-    suits, ranks = layer_of(part.front, SuitLayer), layer_of(part.front, RankLayer)
+    suits = layer_of(part.front, SuitLayer)
     items += _mark(corner, suits.size, ink, style, Point(*suits.at))
-    items += _mark(None if rank == "0" else rank, ranks.size, ink, style, Point(*ranks.at), ranks.figure)
     return Group(tuple(items), Transform.scale(side / width))
 
 
@@ -211,12 +208,10 @@ def _round_shadow(size: float, style: PieceStyle) -> tuple[Item, ...]:
     return (Disc(at, size / 2, Fill(style.colour("ink"), SHADOW_OPACITY)),) if style.theme.fills else ()
 
 
-def _mark(
-    shown: Mark, size: float, ink: str, style: PieceStyle, at: Point = MIDDLE, high: float | None = None
-) -> tuple[Item, ...]:
-    """Draw what a piece shows, an icon of a size or a figure, which may be said to be ``high`` mm high."""
+def _mark(shown: Mark, size: float, ink: str, style: PieceStyle, at: Point = MIDDLE) -> tuple[Item, ...]:
+    """Draw what a piece shows, an icon of a size or a figure."""
     if shown is None:
         return ()
     if shown.isdecimal():
-        return (figure(shown, 0.62 * size if high is None else high, at, ink),)
+        return (figure(shown, 0.62 * size, at, ink),)
     return (icon(shown, at, size, ink, style.icons),)

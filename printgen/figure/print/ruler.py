@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from math import copysign
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from printgen.drawing.items import line_width
 from printgen.drawing.metrics import text_width
@@ -162,14 +162,9 @@ def corner_lines(trim: Rect, gap: float, length: float) -> Iterator[Line]:
             yield Point(x, y + up * gap), Point(x, y + up * (gap + length))
 
 
-def guide_line(start: Point, end: Point, use: Literal["cut", "fold", "join"], theme: Theme) -> tuple[Item, ...]:
-    """Draw a line along which a sheet is cut (solid), folded (dashed) or glued over (in the colour of joins)."""
-    stroke = {
-        "cut": Stroke(theme.colours["ink"], 0.18),
-        "fold": Stroke(theme.colours["fold"], 0.14, (0.9, 0.7)),
-        "join": Stroke(theme.colours[JOIN], 0.3),
-    }[use]
-    return (line(start, end, stroke),)
+def join_line(start: Point, end: Point, theme: Theme) -> Path:
+    """Draw a line along which a sheet is glued over another."""
+    return line(start, end, Stroke(theme.colours[JOIN], 0.3))
 
 
 def join_diamond(at: Point, theme: Theme) -> tuple[Item, ...]:

@@ -11,14 +11,17 @@ from printgen.drawing.items import extent, opened
 from printgen.drawing.metrics import text_width
 from printgen.drawing.scene import Box, Fill, Group, Item, Scene, Stroke, Text, centred
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.cards import card_board, chart_board
+from printgen.figure.cards import card_board, standing_on_cards
 from printgen.figure.hexes.board import hex_board
 from printgen.figure.pieces.dealt_token import dealt_token
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares import marks
-from printgen.figure.squares.seats import extra_spaces, link_captions, piece_size, seats
+from printgen.figure.squares.seats import extra_spaces, link_captions, piece_size, seat_row, seats
 from printgen.figure.squares.surface import board_plan, coordinates, space_labels
-from printgen.geometry import Point, Rect, Transform, side_by_side
+from printgen.figure.tiles.map_view import MapView, map_window, sheet_style
+from printgen.figure.tiles.space_grid import space_grid
+from printgen.geometry import Point, Rect, Size, Transform, side_by_side
+from printgen.model.board.spaces import space_names
 from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
@@ -42,7 +45,7 @@ def board_scene_items(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
     if view.grid.kind == "cards":
         return card_board(view, style)
     if view.board.edge_circles is not None and view.board.ground is None:
-        return chart_board(view, style)
+        return _chart_board(view, style)
     on_spaces = (marks.lines, marks.region_icons, marks.line_names, marks.raised_regions, marks.links)
     around = () if view.at_table else (seats,)
     above: tuple[Draw, ...] = (coordinates, link_captions, placed_pieces, *around)
@@ -61,6 +64,19 @@ def _scene(view: BoardView, style: BoardStyle, title: str, seat_order: tuple[str
     """Return the drawing; views are equal whatever the order of their seats, so the order is given as well."""
     items = board_scene_items(view, style)
     return Scene(extent(items).grown(AIR), items, title)
+
+
+def _chart_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
+    """Draw a printed board with circles round its edge as its overlay does, what lies on it, and the seats below."""
+    grid, (columns, rows) = view.grid, view.labels
+    names = space_names(view.board, grid)
+    chart = MapView(grid.rows, grid.columns, "", (), columns, rows, names, grid.fold_after)
+    drawn = sheet_style(Size(*style.pitch), style.theme, style.icons)
+    return (
+        *space_grid(chart, drawn),
+        *standing_on_cards(view, style),
+        *seat_row(view, style, map_window(chart, drawn)),
+    )
 
 
 def footprints(view: BoardView, style: BoardStyle) -> Iterator[Item]:

@@ -114,7 +114,7 @@ class TableLayout:
     @property
     def above_row(self) -> float:
         """How much is free above a row below the board."""
-        return ABOVE_ROW[self.view.is_small]
+        return ABOVE_ROW[self.view.is_small] + self.view.air
 
     @cached_property
     def span(self) -> tuple[float, float]:
@@ -158,14 +158,20 @@ class TableLayout:
     @cached_property
     def below(self) -> tuple[tuple[Stand, ...], ...]:
         """The rows below the board, smaller where they would not have room or leave the board too little."""
-        found, high = [], sum(_height(row) + self.above_row for row in self.view.below) or 1.0
-        is_full = self.view.is_tray or self.view.is_ample
-        lower = 1.0 if is_full else max(LOWER, min(1.0, BELOW * self.size.height / high))
+        if self.view.across:
+            return self.view.below
+        found = []
         for row in self.view.below:
             room = self.size.width - 2 * ROW_ASIDE - APART_AT_LEAST * (len(row) - 1)
-            share = min(lower, room / _width(row))
+            share = min(self.lower, room / _width(row))
             found.append(tuple(stand.scaled(share) for stand in row) if share < 1 else row)
         return tuple(found)
+
+    @cached_property
+    def lower(self) -> float:
+        """How far smaller the rows below the board are drawn at least, so that they leave it enough."""
+        high = sum(_height(row) + self.above_row for row in self.view.below) or 1.0
+        return 1.0 if self.view.is_tray else max(LOWER, min(1.0, BELOW * self.size.height / high))
 
     @cached_property
     def stands(self) -> tuple[tuple[Stand, Point], ...]:
@@ -179,7 +185,8 @@ class TableLayout:
         y = min([self.size.height - off, *south])
         for row in reversed(self.below):
             high, wide = _height(row), _width(row)
-            between = min(APART_AT_MOST, (self.size.width - 2 * ROW_ASIDE - wide) / max(len(row) - 1, 1))
+            room = self.view.across or min(wide + APART_AT_MOST * (len(row) - 1), self.size.width - 2 * ROW_ASIDE)
+            between = (room - wide) / max(len(row) - 1, 1)
             x = (self.size.width - wide - between * (len(row) - 1)) / 2
             for stand in row:
                 yield stand, Point(x + stand.thing.size.width / 2, y - high / 2)

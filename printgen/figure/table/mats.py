@@ -27,8 +27,8 @@ RING = 0.7
 """How far beyond the sign of a mat reaches what lies around it, in its own size."""
 
 
-def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], high: float) -> Stand:
-    """Return a mat: its sign over its name, if it has one, beside them a row of each sort that lies on it."""
+def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], high: float, wide: float = 0.0) -> Stand:
+    """Return a mat, so wide at least: its sign over its name, beside them a row of each sort that lies on it."""
     ring, rows = [one for one in rows if one.look == "around"], [one for one in rows if one.look != "around"]
     large = SIGN if ring else min(LARGE_SIGN, max(SIGN, 0.45 * high))
     left = large + 2 * RING * TOKEN if ring else max(large, min(text_width(name, WORDS, 700), 1.7 * large))
@@ -42,10 +42,11 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
     gap = max(GAP, min(3 * GAP, (high - stacked) / (len(drawn) + 1)))
     stacked += gap * (len(drawn) - 1)
     least = max(stacked + (1.3 if ring else 2.0) * PAD, left + PAD if ring else SIGN + 2 * LEADING * WORDS + PAD)
-    size = Size(left + right + (3 if drawn else 2) * PAD, max(high, least))
+    own = left + right + (3 if drawn else 2) * PAD
+    size, air = Size(max(own, wide), max(high, least)), max(wide - own, 0.0) / 3
     rect = Rect.around(MIDDLE, *size)
     items = [*slab(rect, "strip" if style.theme.fills else "paper", style)]
-    middle = Point(rect.x + PAD + left / 2, 0 if ring else -LEADING * WORDS)
+    middle = Point(rect.x + PAD + air + left / 2, 0 if ring else -LEADING * WORDS)
     if sign is not None:
         items.append(icon(sign, middle, large, style.colour("coast"), style.icons))
     for one in ring:
@@ -55,7 +56,7 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
         items += words(name, under, left + 1.0, 700, style.colour("ink"), below=True)
     discs, y = list[tuple[str, Point]](), -stacked / 2
     for one, row in zip(rows, drawn, strict=True):
-        at = Point(rect.right - PAD - right + row.size.width / 2, y + row.size.height / 2)
+        at = Point(rect.right - PAD - air - right + row.size.width / 2, y + row.size.height / 2)
         items.append(Group(row.items, Transform.shift(*at)))
         if one.step:
             discs.append((one.step, Point(at.x + row.size.width / 2 + OFF_ROW, at.y)))

@@ -13,6 +13,7 @@ from printgen.figure.table.signs import STEP
 from printgen.figure.table.strips import strips
 from printgen.figure.table.things import MIDDLE, SHADOW
 from printgen.figure.table.view import Sprite, Stand
+from printgen.figure.text import halves
 from printgen.geometry import Point, Rect, Size, Transform, side_by_side
 from printgen.model.contrast import SIGNS
 from printgen.units import PT
@@ -21,9 +22,9 @@ WORDS, SMALLEST, LEADING = 8.0 * PT, 7.5 * PT, 1.1
 PAD, GAP, ROUND = 2.2, 0.9, 1.6
 """What is left free along an edge and between small things, how round corners are."""
 
-CARD, OPEN, LOW = Size(19.6, 14.2), Size(18.0, 14.2), 0.5
-SLIM_CARD, SLIM_OPEN = Size(16.6, 14.2), Size(13.4, 14.2)
-"""A card of a deck, one that lies open, and how far the edges of a deck show; both where room is scarce."""
+HIGH, UNDER, LOW, BESIDE = 14.2, 1.2, 0.5, 4.2
+"""How high the cards of a deck are, how much wider than an open one, how far the edges of a deck show, and how far off
+it the open ones lie."""
 
 SET, SET_CARD, FIGURE = 9.2, Size(8.0, 11.0), 6.2
 NUMBER, NUMBER_OFF = 1.6, 2.6
@@ -135,7 +136,7 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
     """Return the lower end of a track, a space more than anything lies on: the lowest below, each thing named."""
     last = max((one.at for one in holds), default=1) + 1
     field = min(FIELD, (high - 2 * PAD) / last)
-    lines = {one: _halves(one.name) for one in holds}
+    lines = {one: halves(one.name) if one.name.count(" ") > 1 else (one.name,) for one in holds}
     wide = max((text_width(line, WORDS, 400) for both in lines.values() for line in both), default=0.0)
     size = Size(2 * PAD + 10.0 + wide + 1.4, high)
     rect = Rect.around(MIDDLE, *size)
@@ -159,29 +160,21 @@ def track(style: PieceStyle, name: str, holds: Sequence[Small], high: float) -> 
     return Stand(Sprite(tuple(items), size), tuple(discs))
 
 
-def _halves(name: str) -> tuple[str, ...]:
-    """Return a name in two lines, as even as can be, if it has more than two words."""
-    parts = name.split()
-    ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    return min(ways, key=lambda way: max(map(len, way))) if len(parts) > 2 else (name,)
-
-
 def deck(
     style: PieceStyle,
     sign: str | None,
     accent: str,
     opened: Sequence[OpenCard],
     word: str,
-    slim: bool = False,
+    wide: float,
     sealed: bool = False,
-) -> Sprite:
-    """Return a deck and open cards beside it: each with its sign and name, else with a ``word``.
+) -> tuple[Sprite, float]:
+    """Return a deck and open cards beside it, together so wide: each with its sign and name, else with a ``word``.
 
-    ``sealed``: strips stand for the deck.
+    ``sealed``: strips stand for the deck. With them comes how wide the deck is.
     """
-    under, own = (SLIM_CARD, SLIM_OPEN) if slim else (CARD, OPEN)
-    edge = 0.8 if slim else 1.2
-    wide = under.width + 4.2 + len(opened) * (own.width + 0.9) - 0.9
+    own = Size((wide - BESIDE - GAP * (len(opened) - 1)) / (len(opened) + UNDER), HIGH)
+    under = Size(UNDER * own.width, HIGH)
     pile = [*card_face(style, under, accent, 3)]
     ink = style.colour(accent)
     if sealed:
@@ -191,15 +184,17 @@ def deck(
     left = -wide / 2
     items: list[Item] = [Group(tuple(pile), Transform.shift(left + under.width / 2, 0))]
     for number, card in enumerate(opened):
-        at = Point(left + under.width + 4.2 + own.width / 2 + number * (own.width + 0.9), 0)
+        at = Point(left + under.width + BESIDE + own.width / 2 + number * (own.width + GAP), 0)
         face = [*card_face(style, own, accent)]
-        if card.sign is not None:
-            face.append(icon(card.sign, Point(0, -3.4), 5.0, ink, style.icons))
-        shown = style.theme.palette[f"{accent}-text"] if card.name else style.colour("grey")
-        at_word = Point(0, 3.0 if card.sign else 0.0)
-        face += words(card.name or word, at_word, own.width - 2 * edge, 700 if card.name else 400, shown)
+        shown = card.sign or sign  # of a card that nobody knows yet the sign of all, pale
+        if shown is not None:
+            pale = style.theme.palette[f"{accent}-tint"] if style.theme.fills else style.colour("hairline")
+            face.append(icon(shown, Point(0, -2.6), 6.0, ink if card.name else pale, style.icons))
+        colour = style.theme.palette[f"{accent}-text"] if card.name else style.colour("grey")
+        at_word = Point(0, 3.4 if shown else 0.0)
+        face += words(card.name or word, at_word, own.width - 2.0, 700 if card.name else 400, colour)
         items.append(Group(tuple(face), Transform.shift(*at)))
-    return Sprite(tuple(items), Size(wide, under.height + 3 * LOW))
+    return Sprite(tuple(items), Size(wide, HIGH + 3 * LOW)), under.width
 
 
 def heap(style: PieceStyle, sign: str | None, accent: str, count: int, lid: bool, most: int = 4) -> Sprite:
@@ -249,11 +244,7 @@ def _seat_number(style: PieceStyle, number: int, at: Point, colour: str = "ink")
 
 def words(text: str, at: Point, room: float, weight: Weight, colour: str, below: bool = False) -> Iterator[Item]:
     """Write a name about a point, in two lines where one is too long; ``below``: the first of them there."""
-    lines = [text]
-    if not fits(text, room, WORDS, weight) and " " in text:
-        parts = text.split()
-        ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-        lines = [*min(ways, key=lambda way: max(text_width(one, WORDS, weight) for one in way))]
+    lines = (text,) if fits(text, room, WORDS, weight) else halves(text)
     size = max(SMALLEST, min(size_to_fit(one, room, WORDS, weight) for one in lines))
     first = 0.0 if below else -(len(lines) - 1) / 2
     for number, one in enumerate(lines):

@@ -106,8 +106,8 @@ class TableView:
 
     ``below``: rows of things below the board; ``columns``: what lies on both sides of it, from the far end on.
     ``is_tray``: there is no board. ``is_small``: all stands closer. ``in_quarters``: two boards meet at a corner, and
-    all else lies in the two quarters that they leave free, at the far left and at the near right. ``is_ample``: the
-    rows below the board are as large as its things are, whatever the board is left.
+    all else lies in the two quarters that they leave free, at the far left and at the near right. ``across``: how
+    wide the board is drawn, if the rows below it reach as far; ``air``: what all these are then apart in addition.
     """
 
     seats: Mapping[TableSide, tuple[TableSeat, ...]]
@@ -118,7 +118,8 @@ class TableView:
     is_tray: bool = False
     is_small: bool = False
     in_quarters: bool = False
-    is_ample: bool = False
+    across: float = 0.0
+    air: float = 0.0
     share: float = 1.0
     """How much larger than else what lies in trays and on piles is drawn; then many of a kind lie in two rows."""
 

@@ -24,7 +24,7 @@ from printgen.preflight.checks.layout import (
     wrong_label,
 )
 from printgen.preflight.checks.maps import wrong_drawing
-from printgen.preflight.checks.overflow import FOLLOWS_IN_FILE, OVERFLOWS, folded, reported_once
+from printgen.preflight.checks.overflow import FOLLOWS_IN_FILE, OVERFLOWN, OVERFLOWS, folded, reported_once
 from printgen.preflight.checks.pieces import (
     back_off_front,
     mark_on_piece,
@@ -60,17 +60,17 @@ def preflight(facts: PdfFacts, sheet: Sheet) -> tuple[Problem, ...]:
 
     Words that stand on a faultless page, and just so on another one, are judged once.
     """
-    problems = [problem for check in FILE_CHECKS.values() for problem in check(facts, sheet)]
+    problems = [problem for check in FILE_CHECKS for problem in check(facts, sheet)]
     faultless: dict[int, float] = {}
     for number, (found, page) in enumerate(zip(facts.pages, sheet.pages, strict=False), 1):
         if found.like is not None and faultless.get(id(found.like)) != page.least_contrast:
             found = replace(found, like=None)
-        faults = [fault for check in PAGE_CHECKS.values() for fault in check(found, page, sheet)]
+        faults = [fault for check in PAGE_CHECKS for fault in check(found, page, sheet)]
         if not faults:
             faultless[id(found)] = page.least_contrast
         problems += (replace(one, page=number) for one in folded(faults, found, page, sheet))
     problems = reported_once(problems)
-    if any(one.code in OVERFLOWS for one in problems):
+    if any(one.code in OVERFLOWN for one in problems):
         problems = [one for one in problems if one.code not in FOLLOWS_IN_FILE]
     return in_order(problems)
 
@@ -205,55 +205,20 @@ def _differing(old: Mapping[str, object], new: Mapping[str, object]) -> list[str
     return sorted(key for key in {*old, *new} if old.get(key) != new.get(key))
 
 
-FILE_CHECKS: Mapping[str, FileCheck] = {
-    "page-count": page_count,
-    "font-not-embedded": font_not_embedded,
-    "scaled-printing": scaled_printing,
-    "missing-recipe": missing_recipe,
-    "other-data": other_data,
-    "missing-metadata": missing_metadata,
-    "missing-bookmark": missing_bookmark,
-    "unsafe-link": unsafe_link,
-    "missing-fields": missing_fields,
-    "back-off-front": back_off_front,
-    "wrong-drawing": wrong_drawing,
-    "wrong-amount": wrong_amount,
-    "wrong-statement": wrong_statement,
-    "wrong-sign": wrong_sign,
-    "wrong-code": wrong_code,
-    "piece-count": piece_count,
-    "wrong-figure": wrong_figure,
-}
-
-PAGE_CHECKS: Mapping[str, PageCheck] = {
-    "page-size": page_size,
-    "missing-length": missing_length,
-    "missing-scale-bar": missing_scale_bar,
-    "wrong-label": wrong_label,
-    "outside-printable": outside_printable,
-    "clipped-text": clipped_text,
-    "text-too-small": text_too_small,
-    "low-contrast": low_contrast,
-    "too-much-ink": too_much_ink,
-    "missing-text": missing_text,
-    "misplaced-mark": misplaced_mark,
-    "replaced-statement": replaced_statement,
-    "wrong-cell": wrong_cell,
-    "overlapping-text": overlapping_text,
-    "covered-text": covered_text,
-    "struck-text": struck_text,
-    "text-below-foot": text_below_foot,
-    "near-foot": near_foot,
-    "drawing-in-foot": drawing_in_foot,
-    "beyond-margin": beyond_margin,
-    "missing-piece": missing_piece,
-    "wrong-piece": wrong_piece,
-    "pieces-overlap": pieces_overlap,
-    "piece-outside": piece_outside,
-    "mark-on-piece": mark_on_piece,
-}
+FILE_CHECKS: tuple[FileCheck, ...] = (
+    *(page_count, font_not_embedded, scaled_printing, missing_recipe, other_data, missing_metadata, missing_bookmark),
+    *(unsafe_link, missing_fields, back_off_front, wrong_drawing, wrong_amount, wrong_statement, wrong_sign),
+    *(wrong_code, piece_count, wrong_figure),
+)
+PAGE_CHECKS: tuple[PageCheck, ...] = (
+    *(page_size, missing_length, missing_scale_bar, wrong_label, outside_printable, clipped_text, text_too_small),
+    *(low_contrast, too_much_ink, missing_text, misplaced_mark, replaced_statement, wrong_cell, overlapping_text),
+    *(covered_text, struck_text, text_below_foot, near_foot, drawing_in_foot, beyond_margin, missing_piece),
+    *(wrong_piece, pieces_overlap, piece_outside, mark_on_piece),
+)
+"""Each reports the problem that it is called like."""
 
 EXPLANATIONS: Mapping[str, str] = {
-    code: inspect.getdoc(check) or "" for code, check in {**FILE_CHECKS, **PAGE_CHECKS, **OVERFLOWS}.items()
+    check.__name__.replace("_", "-"): inspect.getdoc(check) or "" for check in (*FILE_CHECKS, *PAGE_CHECKS, *OVERFLOWS)
 }
 """What each code of preflight means, for the user."""

@@ -34,11 +34,8 @@ def page_size(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Problem]:
         wanted = Rect(0, 0, *page.size)
         if not (wanted.holds(box, TOLERANCE) and box.holds(wanted, TOLERANCE)):
             found = f"{format_number(box.width, 2)} × {format_number(box.height, 2)}"
-            at = (
-                ""
-                if abs(box.x) + abs(box.y) < TOLERANCE
-                else f" at {format_number(box.x, 2)}, {format_number(box.y, 2)}"
-            )
+            is_off = abs(box.x) + abs(box.y) >= TOLERANCE
+            at = f" at {format_number(box.x, 2)}, {format_number(box.y, 2)}" if is_off else ""
             should = f"{format_number(page.size.width, 2)} × {format_number(page.size.height, 2)} mm"
             yield Problem("page-size", f"the {name} is {found} mm{at}, the page is {should}")
     if facts.rotation:

@@ -5,7 +5,7 @@ as that of the blocks: each begins with the line that its first text begins.
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -75,7 +75,7 @@ def folded(faults: Sequence[Problem], facts: PageFacts, page: Page, sheet: Sheet
     lost = [one for one in faults if one.code in SIGNS]
     signs = len(lost)
     placed = list(_placed(facts, page)) if signs else []
-    checks = (check for code, check in OVERFLOWS.items() if signs or code != "title-too-long")
+    checks = (check for check in OVERFLOWS if signs or check is not title_too_long)
     found = [one for check in checks for one in check(placed, facts, page)]
     if not found and signs < _MANY:
         return list(faults)
@@ -165,12 +165,10 @@ def title_too_long(placed: Sequence[Placed], facts: PageFacts, page: Page) -> It
         yield Problem("title-too-long", message, hints=(_SHORTER,), box=_on_page(box, page), part="title")
 
 
-OVERFLOWS: Mapping[str, Callable[[Sequence[Placed], PageFacts, Page], Iterator[Problem]]] = {
-    "title-too-long": title_too_long,
-    "wider-than-paper": wider_than_paper,
-    "block-too-wide": block_too_wide,
-    "page-too-full": page_too_full,
-}
+OVERFLOWS = (title_too_long, wider_than_paper, block_too_wide, page_too_full)
+"""Each reports the problem that it is called like."""
+
+OVERFLOWN = {check.__name__.replace("_", "-") for check in OVERFLOWS}
 
 
 def _placed(facts: PageFacts, page: Page) -> Iterator[Placed]:

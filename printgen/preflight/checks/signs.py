@@ -5,7 +5,6 @@ A sign is known by how it is drawn, never by its colour: by the words beside the
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from printgen.geometry import Point, Rect
@@ -42,17 +41,16 @@ def wrong_sign(facts: PdfFacts, sheet: Sheet) -> Iterator[Problem]:
         if isinstance(wanted, ExpectedMarks):
             yield from _problems(_wrong_marks(facts.pages, wanted))
             continue
-        read = [_read(page, wanted) for page in facts.pages]
-        number, found = next(((number, one) for number, one in enumerate(read, 1) if one is not None), (None, None))
-        if found is None:
+        read = (
+            (n, _bars(page, wanted) if isinstance(wanted, ExpectedBars) else _triangle(page, wanted))
+            for n, page in enumerate(facts.pages, 1)
+        )
+        number, wrong = next((one for one in read if one[1] is not None), (None, None))
+        if wrong is None:
             what = "bars of the chances" if isinstance(wanted, ExpectedBars) else "names and icons of the triangle"
             yield Problem("wrong-sign", f"the {what} cannot be read")
         else:
-            yield from _problems(found.wrong(), number)
-
-
-def _read(page: PageFacts, wanted: ExpectedPairs | ExpectedBars) -> "_Triangle | _Bars | None":
-    return _bars(page, wanted) if isinstance(wanted, ExpectedBars) else _triangle(page, wanted)
+            yield from _problems(wrong, number)
 
 
 def _problems(found: Wrong, page: int | None = None) -> Iterator[Problem]:
@@ -60,37 +58,30 @@ def _problems(found: Wrong, page: int | None = None) -> Iterator[Problem]:
         yield Problem("wrong-sign", text, page=page, box=box)
 
 
-@dataclass(frozen=True, slots=True)
-class _Triangle:
-    """Where rows and columns of a triangle lie on a page."""
-
-    page: PageFacts
-    wanted: ExpectedPairs
-    rows: Mapping[str, float]
-    columns: Mapping[str, float]
-
-    def wrong(self) -> Wrong:
-        """Yield the cells that show another sign than the one that is meant."""
-        pitch = min((b - a for a, b in pairwise(sorted(self.columns.values()))), default=0.0)
-        small = [one for one in self.page.drawn if _size(one) <= _SIGN * pitch and not one.dotted]
-        key = {meaning: _before(self.page, meaning, small) for meaning in self.wanted.meanings}
-        if len({frozenset(looks) for looks in key.values()}) < len(key):
-            yield "two signs of the key look alike", None
-            return
-        meant = {frozenset(looks): meaning for meaning, looks in key.items()}
-        for (row, column), (meaning, doubted) in self.wanted.cells.items():
-            cell = Rect.around(Point(self.columns[column], self.rows[row]), 2 * _CELL * pitch)
-            looks = frozenset(_look(one) for one in small if cell.holds(Rect(*one.box.centre, 0, 0)))
-            if looks != frozenset(key[meaning]):
-                shown = meant.get(looks, "something else")
-                yield f"where `{row}` and `{column}` meet stands `{shown}`, not `{meaning}`", cell
-            if doubted != any(one.dotted and cell.holds(Rect(*one.box.centre, 0, 0)) for one in self.page.drawn):
-                lack = "lacks" if doubted else "has"
-                yield f"where `{row}` and `{column}` meet the sign {lack} a mark of doubt", cell
+def _wrong_cells(
+    page: PageFacts, wanted: ExpectedPairs, rows: Mapping[str, float], columns: Mapping[str, float]
+) -> Wrong:
+    """Yield the cells of a triangle that show another sign than the one that is meant."""
+    pitch = min((b - a for a, b in pairwise(sorted(columns.values()))), default=0.0)
+    small = [one for one in page.drawn if _size(one) <= _SIGN * pitch and not one.dotted]
+    key = {meaning: _before(page, meaning, small) for meaning in wanted.meanings}
+    if len({frozenset(looks) for looks in key.values()}) < len(key):
+        yield "two signs of the key look alike", None
+        return
+    meant = {frozenset(looks): meaning for meaning, looks in key.items()}
+    for (row, column), (meaning, doubted) in wanted.cells.items():
+        cell = Rect.around(Point(columns[column], rows[row]), 2 * _CELL * pitch)
+        looks = frozenset(_look(one) for one in small if cell.holds(Rect(*one.box.centre, 0, 0)))
+        if looks != frozenset(key[meaning]):
+            shown = meant.get(looks, "something else")
+            yield f"where `{row}` and `{column}` meet stands `{shown}`, not `{meaning}`", cell
+        if doubted != any(one.dotted and cell.holds(Rect(*one.box.centre, 0, 0)) for one in page.drawn):
+            lack = "lacks" if doubted else "has"
+            yield f"where `{row}` and `{column}` meet the sign {lack} a mark of doubt", cell
 
 
-def _triangle(page: PageFacts, wanted: ExpectedPairs) -> _Triangle | None:
-    """Find the rows by their names, the columns by the last icon of each row; None where one cannot be found."""
+def _triangle(page: PageFacts, wanted: ExpectedPairs) -> Wrong | None:
+    """Return what is wrong in a triangle, whose columns are known by the last icon of each row; None without one."""
     shapes = signs(page.drawn, _ICON)
     drawn = drawings(shapes, {name: icon.paths for name, icon in wanted.shapes.items()})
     rows, columns = {}, {}
@@ -104,7 +95,7 @@ def _triangle(page: PageFacts, wanted: ExpectedPairs) -> _Triangle | None:
         else:
             return None
     del columns[wanted.names[-1]]
-    return _Triangle(page, wanted, rows, columns)
+    return _wrong_cells(page, wanted, rows, columns)
 
 
 def _middle(origin: complex, change: complex, icon: IconShape) -> Point:
@@ -112,28 +103,21 @@ def _middle(origin: complex, change: complex, icon: IconShape) -> Point:
     return Point(at.real, at.imag)
 
 
-@dataclass(frozen=True, slots=True)
-class _Bars:
-    """The bar of each text of a list."""
-
-    wanted: ExpectedBars
-    boxes: Mapping[str, Rect]
-
-    def wrong(self) -> Wrong:
-        """Yield the bars that do not begin where the others do, or are not as long as their share."""
-        first = min(box.x for box in self.boxes.values())
-        longest = max(self.wanted.shares, key=self.wanted.shares.__getitem__)
-        unit = self.boxes[longest].width / self.wanted.shares[longest]
-        for text, share in self.wanted.shares.items():
-            box = self.boxes[text]
-            if box.x - first > _BAR:
-                yield f"the bar of `{text}` does not begin where the others do", box
-            if abs(box.width - share * unit) > _BAR:
-                yield f"the bar of `{text}` is {box.width:.1f} mm long, not {share * unit:.1f}", box
+def _wrong_bars(wanted: ExpectedBars, boxes: Mapping[str, Rect]) -> Wrong:
+    """Yield the bars that do not begin where the others do, or are not as long as their share."""
+    first = min(box.x for box in boxes.values())
+    longest = max(wanted.shares, key=wanted.shares.__getitem__)
+    unit = boxes[longest].width / wanted.shares[longest]
+    for text, share in wanted.shares.items():
+        box = boxes[text]
+        if box.x - first > _BAR:
+            yield f"the bar of `{text}` does not begin where the others do", box
+        if abs(box.width - share * unit) > _BAR:
+            yield f"the bar of `{text}` is {box.width:.1f} mm long, not {share * unit:.1f}", box
 
 
-def _bars(page: PageFacts, wanted: ExpectedBars) -> _Bars | None:
-    """Find the bar behind each text, before the next word; None where one has none.
+def _bars(page: PageFacts, wanted: ExpectedBars) -> Wrong | None:
+    """Return what is wrong with the bar behind each text, before the next word; None where one has none.
 
     The same text may stand elsewhere on the page before some other drawing, or within another text of the list: most
     bars begin at one place, and each text begins its row.
@@ -149,7 +133,7 @@ def _bars(page: PageFacts, wanted: ExpectedBars) -> _Bars | None:
     def apart(seen: tuple[Rect, float]) -> tuple[float, float]:
         return round(abs(seen[0].x - begin)), seen[1]
 
-    return _Bars(wanted, {text: min(bars, key=apart)[0] for text, bars in found.items()})
+    return _wrong_bars(wanted, {text: min(bars, key=apart)[0] for text, bars in found.items()})
 
 
 def _bar(page: PageFacts, place: Rect) -> Rect | None:

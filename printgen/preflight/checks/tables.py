@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import inf
-from typing import NamedTuple
 
 from printgen.geometry import Rect
 from printgen.preflight.read.facts import PageFacts, PdfFacts
@@ -232,7 +231,7 @@ class _Search:
 
     def _places(self, cell: ExpectedCell, row: _Found, after: int) -> Iterator[Rect]:
         """Yield the boxes of a cell's text that fit what was found before."""
-        bounds = None
+        bounds: tuple[float, float, float, float] | None = None
         last = row.cells[-1][2] if row.cells else None
         least = -inf if last is None else last.right - _SLACK
         top = min((one.y for _, _, one in row.cells), default=-inf)
@@ -242,18 +241,22 @@ class _Search:
             self.tries += 1
             if self.tries > _TRIES_AT_MOST:
                 return
-            x, y, _, height = box
+            x, y, width, height = box
             if x < least or max(y, top) - min(y + height, foot) > apart:
                 continue  # it stands before what was found of its row, or on another level
             if self.tight and last is not None and self._parted(last, box):
                 continue
-            if bounds is None:
-                bounds = self._bounds(row.column, after)
-            if bounds.hold(box):
+            top_, middle, left, right = bounds = bounds or self._bounds(row.column, after)
+            beside = left <= x + _SLACK and x + width <= right + _SLACK
+            if beside and top_ <= y + _SLACK and middle + _SLACK < y + height / 2:
                 yield box
 
-    def _bounds(self, first: int, after: int) -> "_Bounds":
-        """Return where a cell of these columns may stand, by the rows above."""
+    def _bounds(self, first: int, after: int) -> tuple[float, float, float, float]:
+        """Return where a cell of these columns may stand, by the rows above: below the foot of its own columns, lower
+        than the middle of the others and between their sides.
+
+        Words at the top of their cell may begin above the end of those at the foot of another.
+        """
         top = middle = left = -inf
         right = inf
         for begin, end, up in (cell for above in self.rows for cell in above.cells):
@@ -262,7 +265,7 @@ class _Search:
             else:
                 middle = max(middle, up.centre.y)
                 left, right = (max(left, up.right), right) if end <= first else (left, min(right, up.x))
-        return _Bounds(top, middle, left, right)
+        return top, middle, left, right
 
     def _parted(self, left: Rect, right: Rect) -> bool:
         """Return whether a word stands between two boxes, level with the second: with all of it or with its middle."""
@@ -270,25 +273,3 @@ class _Search:
         begin, end, edges = left.right - _SLACK, right.x + _SLACK, self.reading.edges
         between = edges[bisect_right(edges, (begin, inf)) : bisect_left(edges, (right.x,))]
         return any(y < foot and bottom > top and left.right < beyond < end for _, y, beyond, bottom in between)
-
-
-class _Bounds(NamedTuple):
-    """What stands in the rows above a cell: the foot of its own columns, the middle and the sides of the others.
-
-    Words at the top of their cell may begin above the end of those at the foot of another.
-    """
-
-    top: float
-    middle: float
-    left: float
-    right: float
-
-    def hold(self, box: Rect) -> bool:
-        """Return whether a box stands below its own columns, and beside the others and lower."""
-        x, y, width, height = box
-        return (
-            self.top <= y + _SLACK
-            and self.left <= x + _SLACK
-            and x + width <= self.right + _SLACK
-            and self.middle + _SLACK < y + height / 2
-        )

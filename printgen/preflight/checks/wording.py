@@ -164,22 +164,9 @@ SMALLEST = (148.0, 210.0)
 """The paper in mm from which on every sheet fits."""
 
 CROWDED = {
-    "block-too-wide",
-    "clipped-text",
-    "covered-text",
-    "drawing-in-foot",
-    "missing-scale-bar",
-    "missing-text",
-    "near-foot",
-    "outside-printable",
-    "overlapping-text",
-    "page-too-full",
-    "struck-text",
-    "text-below-foot",
-    "text-too-small",
-    "title-too-long",
-    "wider-than-paper",
-    "wrong-cell",
+    *("block-too-wide", "clipped-text", "covered-text", "drawing-in-foot", "missing-scale-bar", "missing-text"),
+    *("near-foot", "outside-printable", "overlapping-text", "page-too-full", "struck-text", "text-below-foot"),
+    *("text-too-small", "title-too-long", "wider-than-paper", "wrong-cell"),
 }
 """What is found where a page is too full."""
 

@@ -39,11 +39,10 @@ from printgen.model.sheets import (
 )
 from printgen.model.values import SURE
 from printgen.preflight.expected.aid_equations import expected_equations, read_signs
-from printgen.preflight.expected.aid_prices import expected_prices
+from printgen.preflight.expected.aid_prices import expected_actions, expected_budgets, expected_laying, expected_prices
 from printgen.preflight.expected.case import Case, Expected, joined, marked, says
 from printgen.preflight.expected.grids import results_of
 from printgen.preflight.expected.scoring import expected_scoring
-from printgen.preflight.expected.spending import expected_actions, expected_budgets, expected_laying
 from printgen.preflight.expected.variants import expected_cards, expected_moves, expected_odds, expected_pairs
 from printgen.sheet.core.expectations import DOUBT, ExpectedCell, ExpectedSigns, ExpectedTable, Statement, readable, row
 

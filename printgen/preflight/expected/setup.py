@@ -72,7 +72,12 @@ def _steps(case: Case) -> Iterator[Statement]:
             continue
         count = "" if step.count is None else _count(case, step, case.scenario.amount(step.count))
         words = marked(case.catalog.text(f"setup.steps.{step.id}"), step.confidence)
-        yield says(number, joined(case.catalog.text(f"setup.heads.{step.id}"), count, words))
+        yield one_of(*_forms(number, case.catalog.text(f"setup.heads.{step.id}"), count, words))
+
+
+def _forms(number: int, head: object, count: str, words: str) -> tuple[tuple[object, ...], ...]:
+    """Return how a step may be written: number beside head, count and words, or number and count before these."""
+    return (number, joined(head, count, words)), (joined(number, count, head, words),)
 
 
 def _count(case: Case, step: SetupStep, taken: int) -> str:
@@ -108,11 +113,12 @@ def _folding(case: Case, number: int, step: SetupStep) -> Iterator[Statement]:
     below = case.table.below if case.table is not None else ()
     decks = (one for row in below for column in row for one in column if isinstance(one, Deck) and one.deal in dealt)
     opened = sum(int(case.catalog.facts.number(f"facts.{deck.opened}")) for deck in decks)
-    head, key = joined(case.catalog.tool("setup.fold-strips"), f"×{len(dealt)}"), "open" if opened else "text"
+    head, key = case.catalog.tool("setup.fold-strips"), "open" if opened else "text"
     texts = (
         case.catalog.tool(f"setup.fold-{key}", page=page, deals=names, count=opened) for page in range(2, LAST_PAGE)
     )
-    yield one_of(*((number, joined(head, marked(text, step.confidence))) for text in texts))
+    said = (_forms(number, head, f"×{len(dealt)}", marked(text, step.confidence)) for text in texts)
+    yield one_of(*(form for forms in said for form in forms))
 
 
 def _callouts(case: Case) -> frozenset[str]:

@@ -43,21 +43,16 @@ def filled_form(pdf: bytes) -> tuple[FormField, ...]:
 
 
 def _field(field: Any, page: int, paper: Any) -> FormField:
+    from pypdf.generic import NameObject
+
     value = _text(_inherited(field, "/V"))
     if _inherited(field, "/FT") != "/Btn":
-        if _is_name(_inherited(field, "/V")):
+        if isinstance(_inherited(field, "/V"), NameObject):  # some programs write a text as a name
             value = value.removeprefix("/")
         return FormField(_name(field), value, page, _box(field, paper))
     # Some programs set only the value, some only the look: a box is ticked where either says so.
     ticked = any(said not in ("", OFF, OFF[1:]) for said in (value, _text(field.get("/AS"))))
     return FormField(_name(field), value, page, _box(field, paper), ticked)
-
-
-def _is_name(value: Any) -> bool:
-    """Return whether a value is written as a name, which some programs do with texts."""
-    from pypdf.generic import NameObject
-
-    return isinstance(value, NameObject)
 
 
 def _text(value: Any) -> str:

@@ -57,15 +57,11 @@ def described(catalogue: Any) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def bookmarks(reader: "PdfReader") -> tuple[tuple[str, int], ...]:
-    """Return every bookmark with the number of its page, outer ones before those within."""
-    return tuple(_of(reader, reader.outline))
-
-
-def _of(reader: "PdfReader", outline: Any) -> Iterator[tuple[str, int]]:
+def _bookmarks(reader: "PdfReader", outline: Any) -> Iterator[tuple[str, int]]:
+    """Yield every bookmark with the number of its page, outer ones before those within."""
     for one in outline:
         if isinstance(one, list):
-            yield from _of(reader, one)
+            yield from _bookmarks(reader, one)
         else:
             number = reader.get_destination_page_number(one)
             yield str(one.title), -1 if number is None else number + 1
@@ -105,7 +101,7 @@ def read_pdf(pdf: bytes, sheet: Sheet | None = None) -> PdfFacts:
             attachments=_attachments(reader),
             viewer=_names(_at(reader.trailer, "/Root", "/ViewerPreferences")),
             described=described(_at(reader.trailer, "/Root")),
-            bookmarks=bookmarks(reader),
+            bookmarks=tuple(_bookmarks(reader, reader.outline)),
         )
 
 

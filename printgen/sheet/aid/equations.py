@@ -212,11 +212,11 @@ def piece_course(
 
 
 def own_picture(
-    context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.PictureBlock, width: float
+    context: GameContext, pictures: Pictures, head: PanelHead, block: blocks.PictureBlock, width: float, look: str
 ) -> Illustration:
     """Return a drawing of the game, with clauses on it, or beside it where it has a width of its own."""
-    clauses, layout = tuple(context.clauses(block.clauses)), context.paper.layout
-    scale = block.on_small_paper if layout == "small" else 1.0
+    clauses, full = tuple(context.clauses(block.clauses)), block.on_full_pages if look == "tight" else 1.0
+    scale = block.on_small_paper if context.paper.layout == "small" else full
     size = Size(width if block.width is None else block.width * scale, block.height * scale)
     scene = drawing(block.shapes, size, block.accent, context, scale)
     things = (_thing(context, one, scale) for one in block.things)

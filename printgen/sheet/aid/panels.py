@@ -119,7 +119,7 @@ def _block(context: GameContext, pictures: Pictures, name: str, width: float, wi
         case blocks.CourseBlock():
             return piece_course(context, pictures, head, block, width)
         case blocks.PictureBlock():
-            return own_picture(context, pictures, head, block, width)
+            return own_picture(context, pictures, head, block, width, look)
         case plan.GridBlock():
             return _decision_grid(context, pictures, head, block, width)
         case blocks.RowsBlock() if block.columns > 1:

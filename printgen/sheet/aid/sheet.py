@@ -220,17 +220,12 @@ def _aligned(bands: tuple[tuple[Stack, ...], ...]) -> tuple[tuple[Stack, ...], .
         for one in stack.blocks:
             if isinstance(one, DecisionGrid):
                 widest[stack.width] = max(one.head_width, widest.get(stack.width, 0.0))
+
+    def aligned(one: Block, width: float) -> Block:
+        return replace(one, head_width=widest[width]) if isinstance(one, DecisionGrid) else one
+
     return tuple(
-        tuple(
-            replace(
-                stack,
-                blocks=tuple(
-                    replace(one, head_width=widest[stack.width]) if isinstance(one, DecisionGrid) else one
-                    for one in stack.blocks
-                ),
-            )
-            for stack in stacks
-        )
+        tuple(replace(one, blocks=tuple(aligned(block, one.width) for block in one.blocks)) for one in stacks)
         for stacks in bands
     )
 

@@ -11,6 +11,7 @@ from typing import Literal, TypeVar
 
 from printgen.drawing.metrics import fits, text_width
 from printgen.model import player_card as plan
+from printgen.model.aid_block import Row
 from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
 from printgen.model.rules import CostRow, DecisionTable
@@ -74,24 +75,23 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
         case plan.CardGrid():
             return _grid(context, pictures, head, block.of, width)
         case plan.CardLines():
-            lines = tuple(
-                ListRow(icon=pictures.icon(one.icon, ICON), text=text)
-                for one in block.rows
-                if (text := _clause(context, one.clause)) is not None
-            )
+            lines = tuple(_said(context, pictures, block.rows))
             number = min(2 if width >= (WIDE if block.boxed else WIDE_LINES) else 1, block.columns)
             parts = _in_rows(lines, number) if block.boxed else _in_columns(lines, number)
             return Lines(head, block.boxed, number, parts, _clause(context, block.below) if block.below else None)
         case plan.CardHeads() if width < WIDE_LINES and not block.boxed and all(one.icon for one in block.heads):
             # Below each other there is room for the words beside their icons.
-            beside = tuple(
-                ListRow(icon=pictures.icon(one.icon, ICON), text=text)
-                for one in block.heads
-                if (text := _clause(context, one.clause)) is not None
-            )
+            beside = tuple(_said(context, pictures, block.heads))
             return Lines(head, False, 1, (beside,))
         case plan.CardHeads():
             return _heads(context, pictures, head, block, width < WIDE_LINES)
+
+
+def _said(context: GameContext, pictures: Pictures, rows: Iterable[Row | plan.CardHead]) -> Iterator[ListRow]:
+    """Yield the clauses that hold at this table beside their icons."""
+    for one in rows:
+        if (text := _clause(context, one.clause)) is not None:
+            yield ListRow(icon=pictures.icon(one.icon, ICON), text=text)
 
 
 def _heads(context: GameContext, pictures: Pictures, head: CardHead, block: plan.CardHeads, narrow: bool) -> Heads:

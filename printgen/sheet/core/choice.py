@@ -1,29 +1,10 @@
 """Rows of ways to lay out the parts of a sheet → one of each, going on with those that were too full."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
+from itertools import islice
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
-
-
-class _Row(Generic[T]):
-    """The ways of one part, each made when it is first asked for."""
-
-    def __init__(self, ways: Iterable[T]) -> None:
-        self._known: list[T] = []
-        self._more: Iterator[T] = iter(ways)
-
-    def has(self, number: int) -> bool:
-        while len(self._known) <= number:
-            try:
-                self._known.append(next(self._more))
-            except StopIteration:
-                return False
-        return True
-
-    def way(self, number: int) -> T:
-        self.has(number)
-        return self._known[number]
 
 
 class OneOfEach(Generic[T]):
@@ -37,13 +18,14 @@ class OneOfEach(Generic[T]):
     """
 
     def __init__(self, parts: Iterable[Iterable[T]]) -> None:
-        self._rows = [_Row(ways) for ways in parts]
-        self._at = [0] * len(self._rows)
+        self._more = [iter(ways) for ways in parts]
+        self._known: list[list[T]] = [[] for _ in self._more]
+        self._at = [0] * len(self._more)
 
     @property
     def now(self) -> tuple[T, ...]:
         """One of each."""
-        return tuple(row.way(number) for row, number in zip(self._rows, self._at, strict=True))
+        return tuple(self._known[part][number] for part, number in enumerate(self._at) if self._has_way(part))
 
     def go_on(self, too_full: Collection[int] | None) -> bool:
         """Go on with the parts of these numbers; return whether all of them have a further way.
@@ -53,10 +35,16 @@ class OneOfEach(Generic[T]):
         if too_full is not None:
             for part in too_full:
                 self._at[part] += 1
-            return all(self._rows[part].has(self._at[part]) for part in too_full)
-        for part in range(len(self._rows)):
+            return all(map(self._has_way, too_full))
+        for part in range(len(self._at)):
             self._at[part] += 1
-            if self._rows[part].has(self._at[part]):
+            if self._has_way(part):
                 return True
             self._at[part] = 0
         return False
+
+    def _has_way(self, part: int) -> bool:
+        """Return whether a part has the way it is at; each is made when it is first asked for."""
+        known = self._known[part]
+        known += islice(self._more[part], max(0, self._at[part] + 1 - len(known)))
+        return self._at[part] < len(known)

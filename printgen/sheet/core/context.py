@@ -190,16 +190,15 @@ def title_width(title: str, sheet: str, points: float) -> float:
     return text_width(title, points * PT, 900) + text_width(f" {sheet}", points * PT, 300)
 
 
-def on_one_line(foot: str, needless: Iterable[str], room: float, shorter: Mapping[str, str] | None = None) -> str:
+def on_one_line(foot: str, needless: Iterable[str], room: float) -> str:
     """Leave out what its command or the head of the page states as well, until it fits.
 
-    Parts go one after another, after those that can be said in fewer words. What takes two lines
-    even so is left whole.
+    Parts go one after another. What takes two lines even so is left whole.
 
     >>> on_one_line("Frogs · aid · A5 · printgen aid frogs --paper a5", ["A5"], 40)
     'Frogs · aid · printgen aid frogs --paper a5'
     """
-    return next((one for one in shortened(foot, needless, shorter) if fits_foot(one, room)), foot)
+    return next((one for one in shortened(foot, needless) if fits_foot(one, room)), foot)
 
 
 def fits_foot(foot: str, room: float) -> bool:

@@ -13,11 +13,10 @@ from printgen.sheet.core.blocks import Block as PageBlock
 from printgen.sheet.core.blocks import Content, RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import FITTED, MOST_INK, Page
-from printgen.sheet.overlay.block_drawing import block_drawing, expected_lines
+from printgen.sheet.overlay.block_drawing import block_drawing, expected_labels, expected_lines
 from printgen.sheet.overlay.board_plan import BoardPlan
 from printgen.sheet.overlay.join_places import Joins
 from printgen.sheet.overlay.joins import assembly, briefly, join_marks, joining_steps
-from printgen.sheet.overlay.labels import expected_labels
 from printgen.sheet.overlay.signs import FOR_SIGNS, WIDE, SignsMeant, signs_meant
 from printgen.sheet.overlay.tiling import Block, blocks
 

@@ -5,9 +5,9 @@ the labels at the pitch of the spaces.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import count, pairwise
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from printgen.drawing.metrics import size_to_fit
 from printgen.drawing.scene import Box, Disc, Fill, Group, Item, Run, Scene, Stroke, Text, centred, label, line
@@ -17,13 +17,13 @@ from printgen.figure.tiles.space_grid import edge_strip, strip_rect
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import SIDES, Side
 from printgen.problems import Problem
+from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.expectations import ExpectedLine
-from printgen.sheet.core.game_context import GameContext, Pictures
+from printgen.sheet.core.game_context import GameContext, Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.overlay.block_page import ABOVE_FOOT, BAND, other_boards, reading_heads, readings
 from printgen.sheet.overlay.board_plan import BoardPlan, map_drawing
-from printgen.sheet.overlay.frame_blocks import FramePanel, FrameStrips
 from printgen.sheet.overlay.packing import FreePlaces, Placed, Strip, box_of, free_places, packed
 from printgen.sheet.overlay.tiling import Axis, area_sides, split
 from printgen.sheet.overlay.where import where_strips
@@ -52,6 +52,53 @@ board stays off the edges of its strip, in mm."""
 
 WORDS, READ = {"large": 32.0}, {"large": 12.0, "full": 11.0}
 """What the lines below a picture take of the height, and what a ruler reads in a panel, in mm, by how they are set."""
+
+
+ROOMY = 60.0
+"""From this height of the picture on the lines beside it are larger, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class FramePanel(Content):
+    """Where the strips go, as a picture and in short lines; its place on the page and its width in mm.
+
+    ``stacked``: the lines stand below the picture, not beside it; ``large``: in large type.
+    """
+
+    place: Point
+    width: float
+    title: str
+    picture: Picture | None
+    count: str
+    lines: tuple[RichText, ...]
+    stacked: bool
+    large: bool
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the picture leaves much room for the lines."""
+        return not self.stacked and self.picture is not None and self.picture.height > ROOMY
+
+
+@dataclass(frozen=True, slots=True)
+class FrameStrips(Block):
+    """The strips at their ``origin`` on the page, bars to measure, the panel, and what a ruler reads on the bars.
+
+    ``readings`` stand at ``readings_at``, so wide, or else within the panel; as a table where there are ``heads``.
+    """
+
+    template: ClassVar[str] = "overlay/frame.html.j2"
+    strips: Picture
+    origin: Point
+    bars: Picture
+    bars_at: Point
+    panel: FramePanel
+    measure: str
+    readings: tuple[tuple[str, ...], ...]
+    readings_at: Point | None
+    readings_width: float
+    heads: tuple[RichText | str, ...] = ()
+    other: RichText = ()
 
 
 def frame_pages(context: GameContext, board: BoardPlan, detail: Detail) -> tuple[Page, ...]:

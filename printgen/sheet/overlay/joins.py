@@ -23,7 +23,7 @@ from printgen.drawing.scene import (
     polyline,
 )
 from printgen.figure.pieces.mini import legible
-from printgen.figure.print.ruler import JOIN, guide_line, join_diamond, join_letters, join_tag
+from printgen.figure.print.ruler import JOIN, join_diamond, join_letters, join_line, join_tag
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.board.board import Side
 from printgen.model.contrast import hue
@@ -59,7 +59,7 @@ def join_marks(
     )
     for joined, column, x, kept in sides:
         if joined:
-            items += guide_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), "join", context.theme)
+            items.append(join_line(Point(x, area.y - 2), Point(x, shown.bottom + 1), context.theme))
             items += _diamonds(context, marks[True, column, block.rows[0]], kept)
     ends: tuple[tuple[bool, int, Side], ...] = (
         (block.joins_below, block.rows[1], "north"),
@@ -67,8 +67,8 @@ def join_marks(
     )
     for joined, row, kept in ends:
         if joined:
-            for start, end in pairwise(board.border(row, area.x - 2, shown.right + 1)):
-                items += guide_line(start, end, "join", context.theme)
+            border = pairwise(board.border(row, area.x - 2, shown.right + 1))
+            items += [join_line(start, end, context.theme) for start, end in border]
             items += _diamonds(context, marks[False, row, block.columns[0]], kept)
     right, below = neighbours(block, all_blocks)
     line = line_word(context)

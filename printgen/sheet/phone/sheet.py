@@ -1,7 +1,8 @@
 """GameContext → page for the phone: page 1 of the aid as a column, what questions are answered from, the score pad."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from printgen.ask.context import AskContext
 from printgen.ask.offline import offline, tuned
@@ -12,11 +13,43 @@ from printgen.model.game import Game
 from printgen.scoring.script import score_script
 from printgen.sheet.aid.panels import aid_block
 from printgen.sheet.aid.usual import usual_pages
-from printgen.sheet.core.blocks import Block
+from printgen.sheet.core.blocks import Block, Key, Picture
 from printgen.sheet.core.game_context import GameContext, Pictures, title_of
 from printgen.sheet.core.page import Page
-from printgen.sheet.phone.blocks import PhonePage, Spoken
 from printgen.sheet.phone.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken(Block):
+    """All that is said in one language: heads, the blocks of the aid, the words of the buttons.
+
+    ``ask`` and ``words``: what the scripts answer from and say, as JSON.
+    """
+
+    template: ClassVar[str] = "phone/aid.html.j2"
+    language: Key
+    name: str
+    title: str
+    credit: str
+    unofficial: str
+    doubt: str
+    foot: str
+    tabs: tuple[str, ...]
+    blocks: tuple[Block, ...]
+    ask: Key
+    words: Key
+
+
+@dataclass(frozen=True, slots=True)
+class PhonePage(Block):
+    """The page; ``score`` and ``weights`` are scripts, the scoring of the game and the tuning of its search."""
+
+    template: ClassVar[str] = "phone/phone.html.j2"
+    game: Key
+    art: Picture
+    score: Key
+    weights: Key
+
 
 BAND = Size(104.0, 19.0)
 WIDTH = 96.0

@@ -10,35 +10,14 @@ Words = Mapping[str, "Words"] | list[str] | str
 
 TOOL = (
     *("ask.not-found", "ask.yes", "ask.no", "ask.nearest", "rulings.assumed", "rulings.reconstructed"),
-    *(
-        "result.unfinished",
-        "result.nobody",
-        "result.undecided",
-        "result.shared",
-        "score.shared",
-        "pad.value",
-        "pad.points",
-    ),
+    *("result.unfinished", "result.nobody", "result.undecided", "result.shared", "score.shared"),
+    *("pad.value", "pad.points"),
 )
 """The shared words that the scripts say, beside all below `phone`."""
 
 PHONE = (
-    *(
-        "language",
-        "aid",
-        "ask",
-        "score",
-        "question",
-        "examples",
-        "silent",
-        "old",
-        "add",
-        "remove",
-        "player",
-        "name",
-        "more",
-    ),
-    *("less", "undo", "clear", "surely", "wins", "none", "broken", "crossed", "switch"),
+    *("language", "aid", "ask", "score", "question", "examples", "silent", "old", "add", "remove", "player", "name"),
+    *("more", "less", "undo", "clear", "surely", "wins", "none", "broken", "crossed", "switch"),
 )
 QUESTIONS = 6
 """So many questions are offered where nothing is asked yet."""

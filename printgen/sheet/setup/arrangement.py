@@ -16,10 +16,10 @@ from printgen.sheet.core.page import ABOVE_FOOT
 from printgen.sheet.setup.deal.pages import PICTURE, bands, board_table, rows_of_page
 from printgen.sheet.setup.laid import laid_pieces
 from printgen.sheet.setup.legend import option_notes, variants
-from printgen.sheet.setup.pictured import PICTURED, STEP_HIGH, brief_rows, is_pictured, sign_rows
+from printgen.sheet.setup.pictured import ON_STAGE, PICTURED, STEP_HIGH, brief_rows, is_pictured, is_staged, sign_rows
 from printgen.sheet.setup.proof.certificate import Certificate, certificate
 from printgen.sheet.setup.proof.fairness import space_shares
-from printgen.sheet.setup.steps import GroupedSteps, grouped_steps, step_height, steps, steps_done
+from printgen.sheet.setup.steps import GroupedSteps, SetupStep, grouped_steps, step_height, steps, steps_done
 from printgen.sheet.setup.table.picture import draws_table, shows_legend, table_height_of
 
 DRAWN: Mapping[str, tuple[float, ...]] = {"large": (0.64, 0.57, 0.5, 0.43, 0.36, 0.3), "small": (0.68, 0.6, 0.45)}
@@ -228,18 +228,21 @@ class _Room:
                 return -(-len(listed) // PICTURED) * STEP_HIGH / ROW["steps"]
             if not draws_table(self.context):
                 return -(-len(listed) // ABREAST)
-            letters = LETTERS[self.layout]
-            lines = (listed[n : n + ABREAST] for n in range(0, len(listed), ABREAST))
+            lines = [listed[n : n + ABREAST] for n in range(0, len(listed), ABREAST)]
             held = self.context.game.setup.held(self.context.position.players, self.context.position.seats)
-            high = sum(max(step_height(one, letters) for one in line) for line in lines)
-            return (high + (HEAD if held else 0.0)) / ROW["steps"]
-        further, across, letters = self.grouped.further, self.grouped.across, LETTERS[self.layout]
-        high = max(GROUP_HEAD + sum(step_height(step, letters) for step in one.steps) for one in self.grouped.groups)
+            return (self._rows_high(lines) + (HEAD if held else 0.0)) / ROW["steps"]
+        further, across, groups = self.grouped.further, self.grouped.across, self.grouped.groups
+        columns = [self.grouped.rows] if is_staged(self.context) else [[*zip(one.steps)] for one in groups]
+        high = GROUP_HEAD + max(map(self._rows_high, columns))
         if further is not None:
-            rows = (further.steps[n : n + across] for n in range(0, len(further.steps), across))
-            narrower = letters * len(self.grouped.groups) / across
-            high += GROUP_HEAD + sum(max(step_height(one, narrower) for one in row) for row in rows)
+            rows = [further.steps[n : n + across] for n in range(0, len(further.steps), across)]
+            high += GROUP_HEAD + self._rows_high(rows, len(groups) / across)
         return (high - HEAD) / ROW["steps"]
+
+    def _rows_high(self, rows: Sequence[Sequence[SetupStep | None]], wide: float = 1.0) -> float:
+        """Return how high rows of steps so ``wide`` are, for others 1 wide, with the pictures above them."""
+        stage, letters = ON_STAGE if is_staged(self.context) else (0.0, LETTERS[self.layout])
+        return sum(stage + max(step_height(one, wide * letters) for one in row if one is not None) for row in rows)
 
     @property
     def stamp_beside(self) -> bool:
@@ -295,7 +298,7 @@ class _Room:
             return
         few = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
         at = behind.index("certificate") if "certificate" in behind else len(behind)
-        own = (TABLE, DEALT) if self.context.game.grid.kind == "hexes" else (DEALT, TABLE)  # what is laid first
+        own = (DEALT, TABLE) if self.context.game.grid.kind == "squares" else (TABLE, DEALT)  # what is laid first
         ways: list[tuple[Words, ...]] = [((*behind[:at], *own, *behind[at:]),)] if few else []
         if 0 < self.counts[TABLE] < SMALL_TABLE * rows_of_page(self.context):
             ways.append(((*behind, TABLE),))

@@ -6,7 +6,7 @@ CSS shrinks the drawing to the room that the words leave; an arrangement says wh
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
-from itertools import groupby, repeat
+from itertools import product, repeat
 
 from printgen.drawing.metrics import text_width
 from printgen.geometry import Size
@@ -31,7 +31,7 @@ from printgen.sheet.setup.arrangement import (
 )
 from printgen.sheet.setup.deal.card_grid import CardGrid
 from printgen.sheet.setup.deal.lines import DealtLines, beside_lines, dealt_word, piles
-from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, deck_beside, rows_of_page
+from printgen.sheet.setup.deal.pages import bands, board_table, deal_pages, rows_of_page
 from printgen.sheet.setup.deal.strips import StripsHow, sealed_kinds, strips_alone, strips_how
 from printgen.sheet.setup.laid import LaidPieces, laid_pieces
 from printgen.sheet.setup.legend import (
@@ -45,7 +45,7 @@ from printgen.sheet.setup.legend import (
     variants,
 )
 from printgen.sheet.setup.log import game_log, note_lines
-from printgen.sheet.setup.pictured import PICTURED, close_steps, is_close, is_pictured, pictured, signs_of_steps
+from printgen.sheet.setup.pictured import PICTURED, is_pictured, is_staged, pictured, signs_of_steps, staged
 from printgen.sheet.setup.proof.certificate import counted
 from printgen.sheet.setup.proof.fairness import fairness_panel
 from printgen.sheet.setup.proof.fairness_panel import FairnessPanel
@@ -80,7 +80,7 @@ PLACE_POINTS, PLACE_WIDE = 8.5, 26.0
 """How large it is said on small paper where pieces of a seat lie, in points, and the room for it beside large pictures
 of these, in mm."""
 
-LOOSE = (1.2, 0.8, 0.4, 0.0)
+LOOSE = (2.4, 1.8, 1.2, 0.8, 0.4, 0.0)
 """How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
 
 LEAD_POINTS, CHANGE_POINTS, CHANGE_OFF, ASIDE, SEALED = 10.0, 8.5, 5.0, 22.0, 60.0
@@ -95,14 +95,15 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
     """Yield each arrangement with its pages; one that stands in several is made once."""
     front, behind = cache(partial(_front, context)), cache(partial(_page, context))
     small = context.paper.layout == "small"
-    for arrangement, drawn_steps in _ways(context):
+    for arrangement in arrangements(context):
         first, *others = arrangement.pages
         proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
         in_full = next((number for number, page in enumerate(arrangement.pages, 1) if "steps" in page), 0)
         strips = _strips_from(context, arrangement)
         drawn, logged = front(first, proof, in_full, arrangement.drawn, strips), arrangement.logged
         lead, stamped = steps_lead(context, drawn.figures["board"]), 0 if BRIEF in first else proof
-        for loose in LOOSE if BRIEF in first else (0.0,):
+        tried = (0.0,) if BRIEF not in first else LOOSE
+        for loose, proven in product(tried, tried):
             pages = (
                 behind(
                     page,
@@ -110,26 +111,12 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
                     lead,
                     logged and page is others[-1],
                     arrangement.ample and ("steps" in page or (small and page is others[0])),
-                    loose if "steps" in page else 0.0,
+                    loose if "steps" in page else proven if "certificate" in page else 0.0,
                     strips,
-                    drawn_steps,
                 )
                 for page in others
             )
             yield arrangement, (drawn, *pages)
-
-
-def _ways(context: PositionContext) -> Iterator[tuple[Arrangement, bool]]:
-    """Yield the arrangements of each number of pages, with pictures of many steps and then without.
-
-    Pictures leave notes behind the board their place below the steps.
-    """
-    for _, some in groupby(arrangements(context), lambda one: len(one.pages)):
-        alike = [*some]
-        for one in alike if is_close(context) else ():
-            if not any("notes" in page and "steps" not in page for page in one.pages[1:]):
-                yield one, True
-        yield from ((one, False) for one in alike)
 
 
 def _strips_from(context: PositionContext, arrangement: Arrangement) -> int:
@@ -168,23 +155,19 @@ def _page(
     ample: bool,
     loose: float,
     strips: int,
-    drawn_steps: bool,
 ) -> Page:
     """Return a page behind the board; ``lead``: which steps that shows by their numbers; ``proof``: 0 for no stamp.
 
-    ``loose``: how much more air its steps and what was checked have; ``drawn_steps``: many of these have pictures.
+    ``loose``: how much more air its steps and what was checked have.
     """
     pictures, is_front = Pictures(context), "steps" in sections
     blocks = _blocks(context, pictures, sections, proof, lead, strips)
-    if drawn_steps:
-        blocks = tuple(close_steps(context, pictures, one) for one in blocks)
     log = game_log(context) if is_last else None
     if context.paper.layout == "large":
         blocks = _joined(blocks)
     if log is None and context.paper.layout == "small":  # a page without room for a log has none for further signs
         blocks = tuple(replace(one, signs=()) if isinstance(one, DealtLines) else one for one in blocks)
     many = len(blocks) >= SPREAD or any(isinstance(one, CardGrid) and one.ranks for one in blocks)
-    blocks = deck_beside(blocks) if context.paper.layout == "large" else blocks
     few = sum(not isinstance(one, Notes | NamedKinds) for one in blocks) < SPREAD
     if few and any(isinstance(one, StripsHow) for one in blocks):
         blocks = (*blocks, sealed_kinds(context, pictures))
@@ -236,7 +219,8 @@ def _blocks(
             made += () if proven else (_noted(context, seal, brief),)
             seal = None
         elif name == "steps":
-            made.append(_steps(context, pictures, lead, strips))
+            listed = _steps(context, pictures, lead, strips)
+            made.append(staged(context, pictures, listed) if is_staged(context) else listed)
         elif name == BRIEF:
             made.append(brief_steps(context, lead, seal, sealed=is_pictured(context)))
             seal = None

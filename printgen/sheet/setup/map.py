@@ -48,7 +48,7 @@ SPACES: Mapping[bool, tuple[float, ...]] = {True: (14.6, 14.0), False: (15.8, 14
 """How high a space is in a table with words beside it, with a log below it or without, in mm; less where words are
 many."""
 
-WORDS, STEP_PICTURE = 2, 8.4
+WORDS, STEP_PICTURE = 2, Size(11.0, 11.0)
 """How many columns the steps take on small paper, and how large the picture of a step is there, in mm."""
 
 AIRY = "airy", "eased", ""

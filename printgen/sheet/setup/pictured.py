@@ -8,26 +8,39 @@ from printgen.figure.board_view import BoardStyle
 from printgen.figure.icon import icon
 from printgen.figure.squares.marks import raised_regions
 from printgen.figure.squares.surface import tile_shapes
-from printgen.geometry import Point, Rect, Transform
+from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.setup import SetupStep as Step
 from printgen.model.table import WaitingPieces
-from printgen.sheet.core.blocks import Block
 from printgen.sheet.core.board_view import board_view
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.setup.legend import LegendSign, legend_signs, sign_drawing
 from printgen.sheet.setup.step_art import StepArt, in_rows, shown
-from printgen.sheet.setup.steps import GroupedSteps, SetupStep, StepGroup, Steps, brief_steps, steps_done
+from printgen.sheet.setup.steps import (
+    GroupedSteps,
+    SetupStep,
+    StepGroup,
+    Steps,
+    brief_steps,
+    step_height,
+    steps,
+    steps_done,
+)
 from printgen.sheet.setup.table.picture import draws_table
 
-SIZE, DRAWN, SIGN, CLOSE = 12.4, 11.6, 7.0, 9.2
-"""How large the picture of a step is, what is drawn in it, and an icon in its disc; the picture of one of many steps;
-in mm."""
+PICTURE, STAGE, RIM, SIGN = Size(12.4, 12.4), Size(21.0, 12.4), 0.4, 7.0
+"""How large the picture of a step is, beside its words or on a stage above them; what is free about what is drawn in
+it; how large an icon is in its disc; in mm."""
 
 PICTURED, STEP_HIGH = 2, 15.5
-"""In how many columns such steps stand, and the signs that they do not show; how high a step is about, in mm."""
+"""In how many columns steps beside their pictures stand, and the signs that they do not show; how high one is about, in
+mm."""
 
 SEALED_ROW = 1.25
 """How high a row of steps beside a seal is, for others 1 high."""
+
+ON_STAGE, STAGED = (13.6, 33.0), 2.34
+"""How high a stage is, in mm, and how many letters stand in a line below it about; how many columns of a page they fill
+at most."""
 
 SEATS = 4
 """Up to so many seats have a piece each in the picture of what all of them line up."""
@@ -43,43 +56,42 @@ def is_pictured(context: PositionContext) -> bool:
     return context.paper.layout == "small" and listed and not by_chance
 
 
-def is_close(context: PositionContext) -> bool:
-    """Return whether many steps have small pictures: on small paper, below a table."""
-    return context.paper.layout == "small" and draws_table(context) and not is_pictured(context)
+def is_staged(context: PositionContext) -> bool:
+    """Return whether steps have their pictures above their words: on small paper, below a table, if a page takes it."""
+    small = context.paper.layout == "small" and draws_table(context) and not is_pictured(context)
+    stage, letters = ON_STAGE
+    high = sum(stage + step_height(one, letters) for one in steps(context).steps) if small else 0.0
+    return 0 < high < STAGED * context.words_height
 
 
 def pictured(context: PositionContext, pictures: Pictures, listed: Steps) -> Steps:
     """Return steps with their pictures; below the words of each the sign that its picture shows."""
     signs = signs_of_steps(context, pictures)
-    drawn = with_pictures(context, pictures, listed.steps, SIZE)
+    drawn = with_pictures(context, pictures, listed.steps)
     shown = tuple(replace(one, sign=signs.get(done.id)) for done, one in zip(steps_done(context), drawn, strict=True))
     return replace(listed, steps=shown, columns=PICTURED)
 
 
 def with_pictures(
-    context: PositionContext, pictures: Pictures, listed: Sequence[SetupStep], size: float = CLOSE
+    context: PositionContext, pictures: Pictures, listed: Sequence[SetupStep], size: Size = PICTURE
 ) -> tuple[SetupStep, ...]:
-    """Return some of the steps with pictures of what they lay, so many mm large."""
+    """Return some of the steps with pictures of what they lay, of such a size."""
     done = {str(number): step for number, step in enumerate(steps_done(context), 1)}
-    found = []
-    for one in listed:
-        picture = _picture(context, pictures, done[one.number], one.number)
-        found.append(replace(one, picture=picture and replace(picture, width=size, height=size)))
-    return tuple(found)
+    return tuple(
+        replace(one, picture=_picture(context, pictures, done[one.number], one.number, size)) for one in listed
+    )
 
 
-def close_steps(context: PositionContext, pictures: Pictures, block: Block) -> Block:
-    """Return a block with small pictures of its steps, if it has such."""
+def staged(context: PositionContext, pictures: Pictures, listed: Steps | GroupedSteps) -> Steps | GroupedSteps:
+    """Return steps with their pictures on stages above their words."""
 
     def drawn(group: StepGroup) -> StepGroup:
-        return replace(group, steps=with_pictures(context, pictures, group.steps))
+        return replace(group, steps=with_pictures(context, pictures, group.steps, STAGE))
 
-    if isinstance(block, Steps):
-        return replace(block, steps=with_pictures(context, pictures, block.steps), is_close=True)
-    if not isinstance(block, GroupedSteps):
-        return block
-    further = drawn(block.further) if block.further is not None else None
-    return replace(block, groups=tuple(map(drawn, block.groups)), further=further)
+    if isinstance(listed, Steps):
+        return replace(listed, steps=with_pictures(context, pictures, listed.steps, STAGE), is_staged=True)
+    further = drawn(listed.further) if listed.further is not None else None
+    return replace(listed, groups=tuple(map(drawn, listed.groups)), further=further)
 
 
 def signs_of_steps(context: PositionContext, pictures: Pictures) -> Mapping[str, LegendSign]:
@@ -117,10 +129,14 @@ def _pieces(context: PositionContext, step: Step) -> Iterator[str]:
         yield from (one.piece for one in table.corners if one.step == step.id and one.piece is not None)
 
 
-def _picture(context: PositionContext, pictures: Pictures, step: Step, number: str) -> Picture | None:
+def _picture(context: PositionContext, pictures: Pictures, step: Step, number: str, size: Size) -> Picture | None:
     drawn = _drawing(context, step, number)
-    window = Rect.around(MIDDLE, SIZE, SIZE)
-    return pictures.add(f"step-{step.id}", Scene(window, (drawn,), step.id)) if drawn is not None else None
+    if drawn is None:
+        return None
+    taken = shown([drawn])
+    scale = min((size.width - 2 * RIM) / taken.width, (size.height - 2 * RIM) / taken.height)
+    fitted = Group((drawn,), Transform.shift(-taken.centre.x, -taken.centre.y).then(Transform.scale(scale)))
+    return pictures.add(f"step-{step.id}", Scene(Rect.around(MIDDLE, *size), (fitted,), step.id))
 
 
 def _drawing(context: PositionContext, step: Step, number: str) -> Item | None:
@@ -130,48 +146,31 @@ def _drawing(context: PositionContext, step: Step, number: str) -> Item | None:
     """
     board, ground = context.game.board, context.game.board.ground
     if names := [*dict.fromkeys(_pieces(context, step))]:
-        return _piece(context, names[0]) if len(names) == 1 else _sorts(context, names)
+        each = [Group(sign_drawing(context, name)) for name in names]
+        return _piece(context, names[0]) if len(names) == 1 else in_rows(each, 3 if len(names) == 3 else 2)
     bare = replace(board_view(context, pieces=False), words={})
     style = BoardStyle(Point(2, 2), context.theme, context.icons, context.looks)
     if ground is not None and ground.component in step.lays:
-        return _fitted(Group(tuple(tile_shapes(bare, style))))
+        return Group(tuple(tile_shapes(bare, style)))
     raised = {one: board.regions[one] for one in step.lays if one in board.regions and board.regions[one].raised}
     if raised:
         alone = bare.board.model_copy(update={"regions": raised})
-        return _fitted(Group(raised_regions(replace(bare, board=alone, boards=1), style)))
+        return Group(raised_regions(replace(bare, board=alone, boards=1), style))
     link = next((one for one in step.lays if one in board.links), None)
     if link is not None:
-        return _fitted(Group(sign_drawing(context, link)))
+        return Group(sign_drawing(context, link))
     if not is_pictured(context) and (laid := StepArt(context).of(step, number)) is not None:
-        return _fitted(Group((laid,)))
+        return laid
     if step.icon is None:
         return None
-    fills = context.theme.fills
-    ring = Disc(
-        MIDDLE,
-        DRAWN / 2 - 0.4,
-        Fill(context.colour("sea")) if fills else None,
-        None if fills else Stroke(context.colour("coast"), 0.25),
-    )
-    sign = icon(step.icon, MIDDLE, SIGN, context.colour("ink"), context.icons)
-    return Group((ring, sign))
+    sea, coast = Fill(context.colour("sea")), Stroke(context.colour("coast"), 0.25)
+    ring = Disc(MIDDLE, PICTURE.height / 2 - 2 * RIM, *((sea, None) if context.theme.fills else (None, coast)))
+    return Group((ring, icon(step.icon, MIDDLE, SIGN, context.colour("ink"), context.icons)))
 
 
 def _piece(context: PositionContext, name: str) -> Item:
     """Return a piece; one of each of a few seats where it has their colours."""
     piece, taken = context.game.setup.pieces[name], context.position.seats
     if not piece.coloured or not 1 < len(taken) <= SEATS:
-        return _fitted(Group(sign_drawing(context, name)))
-    return _fitted(in_rows([Group(sign_drawing(context, name, seat)) for seat in taken], 2))
-
-
-def _sorts(context: PositionContext, names: Sequence[str]) -> Item:
-    """Return a piece of each sort."""
-    return _fitted(in_rows([Group(sign_drawing(context, name)) for name in names], 2))
-
-
-def _fitted(drawn: Group) -> Group:
-    """Return a drawing as large as a picture, about the origin."""
-    taken = shown([drawn])
-    scale, centre = DRAWN / max(taken.width, taken.height), taken.centre
-    return Group((drawn,), Transform.shift(-centre.x, -centre.y).then(Transform.scale(scale)))
+        return Group(sign_drawing(context, name))
+    return in_rows([Group(sign_drawing(context, name, seat)) for seat in taken], 2)

@@ -44,8 +44,8 @@ EDGES, SIGN = 2, 0.66
 TILE, BETWEEN, BACKS = 8.6, 0.4, 0.9
 """The side of a tile, what parts things, and how far the tiles of a pile lie below each other; in mm."""
 
-FEW, PAIR, TOKEN = 4, 2, 6.4
-"""So many of a kind are drawn at most, so many beside others; how large a token is, in mm."""
+FEW, PAIR, HEXES, TOKEN = 4, 2, 5, 6.4
+"""So many of a kind are drawn at most, so many beside others, so many kinds of hexes; how large a token is, in mm."""
 
 
 def shown(items: Iterable[Item]) -> Rect:
@@ -82,8 +82,7 @@ class StepArt:
 
     def of(self, step: SetupStep, number: str) -> Item | None:
         """Return what a step lays beside the pieces on the board; None where its icon says it better."""
-        laid = next(self.laid(step), None)
-        drawn = () if laid is None else tuple(self.thing(laid, step, number))
+        drawn = next(filter(None, (tuple(self.thing(one, step, number)) for one in self.laid(step))), ())
         return Group(drawn) if drawn else self.tile(step) or self.dealt(step)
 
     def laid(self, step: SetupStep) -> Iterator[TableThing | Held]:
@@ -226,8 +225,8 @@ class StepArt:
             if shape == "card":
                 return self.card(deal.component, "blue", EDGES, TURNED)
             found = (one.things for one in self.context.position.dealt if deals[one.deal] == deal)
-            kinds = [thing.kind for some in found for thing in some]
+            kinds = [*dict.fromkeys(thing.kind for some in found for thing in some)][:HEXES]
             if shape == "hex" and kinds:
-                each = [Group(thing_art(self.context, deal.component, Thing(kind), TILE, False)) for kind in kinds[:3]]
-                return in_rows(each, 2)
+                each = [Group(thing_art(self.context, deal.component, Thing(kind), TILE, False)) for kind in kinds]
+                return in_rows(each, -(-HEXES // 2))
         return None

@@ -62,8 +62,8 @@ class Steps(Block):
     stamp: Stamp | None = None
     changes: tuple[RichText, ...] = ()
     """What variants in play change, on the line of the title."""
-    is_close: bool = False
-    """Whether the number of a step stands on its picture."""
+    is_staged: bool = False
+    """Whether the picture of a step stands above its words, with its number and its count."""
 
     @property
     def pictured(self) -> bool:
@@ -77,6 +77,9 @@ class Steps(Block):
 
     def tables(self) -> Iterator[ExpectedTable]:
         """Yield the steps row by row: each number beside its head, its count and its details."""
+        if self.is_staged:
+            yield from map(_staged_words, self.steps)
+            return
         cells: list[object] = []
         for step in self.steps:
             sign = readable((*step.sign.name, *step.sign.note)) if step.sign is not None else ""
@@ -137,7 +140,7 @@ class GroupedSteps(Block):
 
     @property
     def pictured(self) -> bool:
-        """Whether there is a picture beside each step; then those side by side begin at one height."""
+        """Whether there is a picture above each step; then those side by side begin at one height."""
         return any(one.picture is not None for group in self.groups for one in group.steps)
 
     @property
@@ -160,7 +163,7 @@ class GroupedSteps(Block):
         for group in (*self.groups, *([self.further] if self.further is not None else [])):
             for one in group.steps:
                 words = readable(one.head) + one.count + readable(one.text)
-                yield ExpectedTable("steps", (row(one.number, words),))
+                yield _staged_words(one) if self.pictured else ExpectedTable("steps", (row(one.number, words),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +216,11 @@ def steps(
     )
     title = context.tool("setup.steps", count=len(listed)) if listed else context.tool("setup.no-steps")
     return Steps(listed, columns, held, title, lead)
+
+
+def _staged_words(step: SetupStep) -> ExpectedTable:
+    """Return what a step says whose number and count stand beside its picture, above its words."""
+    return ExpectedTable("steps", (row(step.number + step.count + readable((*step.head, *step.text))),))
 
 
 def _count(context: PositionContext, step: Step) -> str:

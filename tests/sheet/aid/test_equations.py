@@ -134,23 +134,21 @@ def test_words_of_equations_that_go_on_in_each_other_begin_at_one_place() -> Non
     assert {shown[name].room for name in ("gold-use", "urn")} == {0.0}
 
 
-@pytest.mark.parametrize(("paper", "rivals"), [("a4", ("pirate-play", "ghost-play")), ("a5", ("pirate-play-small",))])
-def test_a_picture_of_the_turn_of_a_solo_rival_has_three_numbered_captions(paper: str, rivals: tuple[str, ...]) -> None:
-    shown = blocks("amdiak", Illustration, paper=paper)
-    for name in rivals:
-        assert (shown[name].look, shown[name].first_step, len(shown[name].words)) == ("beside", 1, 3)
+SOLO = {"a4": ("solo-turn", "solo-start", "solo-orders", "solo-sea"), "a5": ("solo-small",)}
 
 
-def test_on_small_paper_what_differs_with_both_rivals_is_a_table_and_what_one_does_alone_a_list() -> None:
-    table = blocks("amdiak", Matrix, paper="a5")["solo-start"]
-    assert len(table.heads) == 2
-    assert {len(one.cells) for one in table.rows} == {2}
-    assert len(blocks("amdiak", Equations, paper="a5")["ghost-alone"].rows) == 7
+@pytest.mark.parametrize("paper", SOLO)
+def test_both_solo_rivals_are_pictured_above_the_table_that_compares_them_row_by_row(paper: str) -> None:
+    pictured = blocks("amdiak", Illustration, paper=paper)
+    assert {"pirate-play", "ghost-play"} <= pictured.keys()
+    tables = [blocks("amdiak", Matrix, paper=paper)[name] for name in SOLO[paper]]
+    assert [len(one.heads) for one in tables] == [2] + [0] * (len(tables) - 1)
+    assert sum(len(one.rows) for one in tables) == 18
 
 
-def test_a_table_without_columns_goes_on_below_the_heads_of_another() -> None:
-    shown = blocks("amdiak", Matrix, paper="a5", readings=("T17.equal-turns",))
-    assert shown["solo-start"].heads and not shown["solo-turn"].heads
+def test_what_is_the_same_with_both_rivals_is_one_wide_cell() -> None:
+    rows = blocks("amdiak", Matrix, paper="a5")["solo-small"].rows
+    assert [readable(one.name) for one in rows if len(one.cells) == 1] == ["His urn"]
 
 
 @pytest.mark.parametrize(

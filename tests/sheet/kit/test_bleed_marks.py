@@ -11,8 +11,7 @@ from printgen.geometry import Point, Rect
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.arrangement import ARRANGEMENTS
 from printgen.sheet.kit.imposition.impose import ImposedPage
-from printgen.sheet.kit.imposition.joins import joins
-from printgen.sheet.kit.imposition.marks import PageMarks
+from printgen.sheet.kit.imposition.marks import PageMarks, joins
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.imposition.spacing import BETWEEN_BLED
 from tests import workshop

@@ -6,7 +6,8 @@ from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Text
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.setup.legend import Legend
-from printgen.sheet.setup.pictured import CLOSE, SIZE, is_close, is_pictured
+from printgen.sheet.setup.map import STEP_PICTURE
+from printgen.sheet.setup.pictured import PICTURE, STAGE, is_pictured, is_staged
 from printgen.sheet.setup.proof.certificate import MOST_APART, Certificate
 from printgen.sheet.setup.step_art import shown
 from printgen.sheet.setup.steps import BriefSteps, GroupedSteps, StackPage, Steps
@@ -45,9 +46,9 @@ def test_each_sign_stands_with_the_step_that_shows_it_or_in_the_legend(players: 
     assert len(shown) + len(legend.signs) == len(context.game.sheets.setup.legend)
     assert not {one.name for one in shown} & {one.name for one in legend.signs}
     pictures = [one.picture for one in steps.steps]
-    assert all(one is not None and one.width == one.height == SIZE for one in pictures)
+    assert all(one is not None and (one.width, one.height) == PICTURE for one in pictures)
     drawn = [extent(page.figures[one.figure].items) for one in pictures if one is not None]
-    assert all(max(one.width, one.height) <= SIZE for one in drawn)
+    assert all(max(one.width, one.height) <= PICTURE.width for one in drawn)
 
 
 def test_only_small_paper_on_which_nothing_was_dealt_has_pictures_of_steps() -> None:
@@ -57,11 +58,11 @@ def test_only_small_paper_on_which_nothing_was_dealt_has_pictures_of_steps() -> 
         dealt = workshop.game_context(request_of("setup", game, seed="1", paper="a5"))
         assert isinstance(dealt, PositionContext)
         assert not is_pictured(dealt)
-        assert is_close(dealt)
+        assert is_staged(dealt)
 
 
 @pytest.mark.parametrize("dealt", ["amdiak", "entdecker-soeding", "ghost-ship", "intimate-settlers"])
-def test_each_of_many_steps_has_a_small_picture_without_words(dealt: str) -> None:
+def test_each_of_many_steps_has_a_picture_without_words(dealt: str) -> None:
     context = workshop.game_context(request_of("setup", dealt, seed="1", paper="a5"))
     [(page, block)] = [
         (page, one)
@@ -74,11 +75,13 @@ def test_each_of_many_steps_has_a_small_picture_without_words(dealt: str) -> Non
     listed = block.steps if isinstance(block, Steps) else [one for row in block.rows for one in row if one is not None]
     for one in listed:
         assert one.picture is not None, one.number
-        assert one.picture.width == one.picture.height <= CLOSE
+        room = STEP_PICTURE if dealt == "ghost-ship" else STAGE
+        assert (one.picture.width, one.picture.height) == room
         scene = page.figures[one.picture.figure]
         assert not any(isinstance(item, Text) for item, _ in opened(scene.items)), one.number
         drawn = shown(scene.items)
-        assert max(drawn.width, drawn.height) <= SIZE, one.number
+        assert drawn.width <= room.width, one.number
+        assert drawn.height <= room.height, one.number
 
 
 def test_steps_of_groups_side_by_side_stand_in_common_rows() -> None:

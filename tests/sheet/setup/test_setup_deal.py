@@ -15,7 +15,7 @@ from printgen.sheet.setup.deal.deck import DealtDeck
 from printgen.sheet.setup.deal.homes import LaidHomes
 from printgen.sheet.setup.deal.lines import Beside, DealtLines
 from printgen.sheet.setup.deal.lines import piles as piles_of
-from printgen.sheet.setup.deal.pages import BELOW_BOARD, Band, DealColumns
+from printgen.sheet.setup.deal.pages import Band, DealColumns
 from printgen.sheet.setup.deal.strips import StripsHow
 from printgen.sheet.setup.steps import steps, steps_done
 from tests import workshop
@@ -167,17 +167,11 @@ def test_the_cards_of_a_deck_show_what_they_let_one_do_and_which_of_them_lie_ope
     assert [card.does for card in band.cards] == notes
 
 
-def test_a_deck_is_as_high_as_the_board_beside_it_and_leaves_no_hole_on_small_paper(make: Any, setup_of: Any) -> None:
-    (beside,) = (
-        part
-        for page in make(setup_of("amdiak")).sheet.pages
-        for part in getattr(page.body, "sections", ())
-        if isinstance(part, Beside)
-    )
-    assert isinstance(beside.first, CardGrid) and isinstance(beside.beside, DealtDeck)
-    assert len(beside.beside.columns) == 1
-    assert beside.beside.each * len(beside.beside.cards) == pytest.approx(beside.first.high + BELOW_BOARD)
-    (deck,) = (one for one in bands(make(setup_of("amdiak", paper="a5"))) if isinstance(one, DealtDeck))
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_deck_stands_below_the_board_and_leaves_no_hole(make: Any, setup_of: Any, paper: str) -> None:
+    found = bands(make(setup_of("amdiak", paper=paper)))
+    assert [type(one) for one in found] == [CardGrid, DealtDeck]
+    deck = found[1]
     assert len({len(column) for column in deck.columns}) == 1
     assert [card.number for card in deck.cards] == [str(n + 1) for n in range(len(deck.cards))]
 

@@ -18,6 +18,7 @@ from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.box import drawn_box, inside, made_view, printed_boxes
 from printgen.sheet.kit.booklet.cover import Bars, CoverMaker, CoverPicture, Section
+from printgen.sheet.kit.booklet.groups import COLUMNS, PieceCell, PieceGroup, grouped
 from printgen.sheet.kit.booklet.page import artwork_of
 from printgen.sheet.kit.booklet.views import crew, piece_view, step_view
 from printgen.sheet.kit.context import NEXT, KitContext, capitalized
@@ -33,10 +34,10 @@ TITLE, TITLE_ROOM = 38.0, 106.0
 WIDE, HIGH_PICTURE, LOW_PICTURE = 420.0, 80.0, 46.0
 """How wide the picture is for 112 mm of its height; how low it may be with pieces before it, and without, in mm."""
 
-GAP, WITHIN, TWO_ROWS = 2.0, 4.0, 23.5
+GAP, WITHIN, BESIDE_COUNT, TWO_ROWS = 2.0, 4.0, 17.0, 23.5
 MORE_ROWS: Mapping[CoverPicture, float] = {"low": 18.0, "figures": 15.5, "whole": 13.5}
-"""What lies between two cells, what their edges take of the width of a picture; how high it is at most in two rows, and
-in more below the picture of a cover, in mm."""
+"""What lies between two cells, what their edges take of the width of a picture, also with a count beside it; how high
+it is at most in two rows, and in groups below the picture of a cover, in mm."""
 
 LEAD, LEAD_WIDE = 10.5 * PT, 77.0
 """How large the words below the title are, and how wide their lines at most, in mm."""
@@ -44,34 +45,16 @@ LEAD, LEAD_WIDE = 10.5 * PT, 77.0
 BEHIND, ASIDE = 0.8, 0.62
 """How large a back is that looks out behind its front, and how far, in parts of their width."""
 
-MORE, MORE_LINE, UNDER = 8.5 * PT, 11.4 * PT, 14.0
-"""How large words in a free cell are, from one line to the next, and what cells have below their pictures, in mm."""
-
 SMALL, EDGE, HEAD, NUMBERED = 7.5 * PT, 1.5, 9.5 * PT, 7.2
 """How large words below the name of a cell are, and what stays free beside them; how large the name of a step is, and
 what its number takes, in mm."""
 
-IN_A_ROW, MOST_IN_A_ROW = {4: 4, 5: 5, 6: 6, 8: 4, 10: 5, 18: 6}, 7
-"""How many cells a row has where there are so many at most."""
+MOST_IN_A_ROW, MOST_ALIKE = 6, 10
+"""How many cells a row has at most, and how many stand in two rows; more kinds stand in groups."""
 
 STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0, 12.0)
 """How many steps have room in a row with their words, least and most, and without; what lies between two; how high
 their pictures are, with words, without, and without below many rows of cells, in mm."""
-
-
-@dataclass(frozen=True, slots=True)
-class PieceCell(Content):
-    """One kind of piece: a picture at true size if it is not too large, how many, its name; its size and its pages."""
-
-    picture: Picture
-    count: str
-    name: str
-    lines: tuple[str, ...]
-
-    @property
-    def measure(self) -> str:
-        """Its size, spare ones and its pages in one line."""
-        return " · ".join(self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +71,7 @@ class FrontStep(Content):
 class Front(Block):
     """The first page of a kit: ``rows`` of cells, ``points`` of the title; ``least`` mm of its picture.
 
-    Every row fills the width: it shares ``columns``, however many cells it has; where ``free`` columns are left in the
-    last one of a grid, ``more`` stands there.
+    Every row fills the width: it shares ``columns``, however many cells it has. ``bands``: many kinds in groups.
     ``crew``: pieces that stand before the picture. ``notes``: who made it, what for, what it takes.
     """
 
@@ -104,8 +86,8 @@ class Front(Block):
     lead_wide: float
     contents: str
     columns: int
-    free: int
     rows: tuple[tuple[PieceCell, ...], ...]
+    bands: tuple[tuple[PieceGroup, ...], ...]
     more: RichText
     making: str
     elsewhere: str
@@ -117,8 +99,8 @@ class Front(Block):
 
     @property
     def cells(self) -> tuple[PieceCell, ...]:
-        """The cells of all rows, in order."""
-        return tuple(chain.from_iterable(self.rows))
+        """The cells of all rows or groups, in order."""
+        return tuple(chain(*self.rows, *(one.cells for band in self.bands for one in band)))
 
 
 def has_front(context: KitContext) -> bool:
@@ -134,15 +116,11 @@ def has_steps(context: KitContext, pages: Sequence[ImposedPage], before: int) ->
     if not has_front(context) or (context.backing.by == "printing" and before % 2):
         return False
     kinds = len(examples(context, pages)) + bool(printed_boxes(context, pages))
-    return len(steps_of(context, pages)) <= STEPS[1] and _is_one_row(kinds)
+    return len(steps_of(context, pages)) <= STEPS[1] and kinds <= MOST_IN_A_ROW
 
 
 def _columns(kinds: int) -> int:
-    return next((row for most, row in IN_A_ROW.items() if kinds <= most), MOST_IN_A_ROW)
-
-
-def _is_one_row(kinds: int) -> bool:
-    return kinds <= _columns(kinds)
+    return max(4, kinds if kinds <= MOST_IN_A_ROW else math.ceil(kinds / 2))
 
 
 def front_page(maker: CoverMaker, words_on: int, with_words: bool) -> Page:
@@ -158,28 +136,25 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     context = maker.context
     table = context.table
     many = len(maker.examples) + any(one.is_made for one in maker.sections)
-    rows, more = _even(many, _columns(many)), tuple(_more(maker))
-    columns = rows[0]
+    is_long = many > MOST_ALIKE
+    rows = [] if is_long else _even(many, _columns(many))
+    columns = COLUMNS if is_long else rows[0]
     room = Size(
-        (context.width - (columns - 1) * GAP) / columns - WITHIN,
-        MORE_ROWS[maker.picture] if len(rows) > 2 else TWO_ROWS,
+        (context.width - (columns - 1) * GAP) / columns - (BESIDE_COUNT if is_long else WITHIN),
+        MORE_ROWS[maker.picture] if is_long else TWO_ROWS,
     )
-    free = len(rows) * columns - many
-    if not free or not _has_room(more, free * (room.width + WITHIN) - WITHIN, room.height):
-        free = 0
-    else:
-        rows = [columns] * (len(rows) - 1) + [columns - free]
     name = context.tool("kit.name")
     if table is not None:
         name = maker.word("for-players", players=table.request.players or table.game.setup.players[1])
-    steps = steps_of(context, maker.pages)
+    steps = every = steps_of(context, maker.pages)
     if not with_words and (maker.picture != "whole" or len(steps) > MOST_PICTURES):
         steps = ()
     beside = max(len(steps), STEPS[0])
     before = crew(context, maker.pages, maker.examples) if maker.picture != "low" else None
-    step_high = STEP_HIGH[0 if with_words else 1 + (len(rows) > 2)]
+    step_high = STEP_HIGH[0 if with_words else 1 + is_long]
     wide = (context.width - (beside - 1) * STEP_GAP) / beside - 1
-    cells = iter(_cells(maker, pictures, room))
+    found = _cells(maker, pictures, room)
+    cells = iter(found.values())
     return Front(
         picture=pictures.add("scene", night(artwork_of(context), WIDE, context)),
         crew=pictures.add("crew", before) if before is not None else None,
@@ -190,10 +165,10 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
         lead=(lead := maker.lead()),
         lead_wide=_even_width(lead),
         contents=maker.word("contents"),
-        columns=columns if free else math.lcm(*rows),
-        free=free,
+        columns=math.lcm(*rows),
         rows=tuple(tuple(islice(cells, count)) for count in rows),
-        more=more,
+        bands=grouped(maker, every, found) if is_long else (),
+        more=tuple(_more(maker)),
         making=context.tool("kit.how.name") if steps else "",
         elsewhere=maker.context.on_pages(str(words_on)) if steps and not with_words else "",
         step_columns=beside,
@@ -208,12 +183,6 @@ def _even(many: int, columns: int) -> list[int]:
     """Return how many cells each row has, the first ones one more where it does not come out even."""
     rows = math.ceil(many / columns)
     return [many // rows + (number < many % rows) for number in range(rows)]
-
-
-def _has_room(more: RichText, width: float, height: float) -> bool:
-    """Return whether words have room in a cell beside others, whose pictures are so high, in mm."""
-    lines = rich_lines(more, MORE, width, "")
-    return bool(more) and len(lines) * MORE_LINE <= height + UNDER
 
 
 def _title_points(title: str) -> float:
@@ -250,12 +219,12 @@ def _labelled(maker: CoverMaker, label: str, value: str) -> str:
     return f"{label} {value}" if number.isdecimal() else value
 
 
-def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> list[PieceCell]:
-    """Return the cells; where what stands below a name is too wide for one line, all of them have two."""
-    cells = [_cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items()]
-    cells += (_box_cell(maker, pictures, one, room) for one in maker.sections if one.is_made)
-    if max(text_width(one.measure, SMALL) for one in cells) <= room.width + WITHIN - 2 * EDGE:
-        cells = [replace(one, lines=(one.measure,)) for one in cells]
+def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> dict[str, PieceCell]:
+    """Return the cells by part; where what stands below a name is too wide for one line, all of them have two."""
+    cells = {name: _cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items()}
+    cells |= {one.name: _box_cell(maker, pictures, one, room) for one in maker.sections if one.is_made}
+    if max(text_width(one.measure, SMALL) for one in cells.values()) <= room.width + WITHIN - 2 * EDGE:
+        cells = {name: replace(one, lines=(one.measure,)) for name, one in cells.items()}
     return cells
 
 

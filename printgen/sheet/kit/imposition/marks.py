@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from printgen.drawing.path import transformed
 from printgen.drawing.scene import Disc, Item, Path, Run, Stroke, Text, line
@@ -175,3 +176,31 @@ def expected_lines(context: KitContext, page: ImposedPage) -> Iterator[ExpectedL
 def folds_of(one: PlacedSide) -> tuple[Line, ...]:
     """Return the lines along which a piece is folded, in page mm."""
     return tuple((one.place.apply(start), one.place.apply(end)) for start, end in one.piece.blank.folds)
+
+
+WIDE = 0.4  # how wide a line below a join is, in mm
+
+
+def joins(context: KitContext, page: ImposedPage) -> Iterator[Path]:
+    """Yield a line of the colour of both grounds where the bleeds of two pieces touch."""
+    if not context.bleed:
+        return
+    there = [
+        (one.trim.grown(context.bleed), context.drawn(one.piece).ground(one.side))
+        for one in page.placed
+        if one.piece.is_box
+    ]
+    for (one, colour), (other, its) in combinations(there, 2):
+        if colour == its and (ends := _shared(one, other)):
+            yield line(*ends, Stroke(colour, WIDE))
+
+
+def _shared(one: Rect, other: Rect) -> tuple[Point, Point] | None:
+    """Return the ends of the edge that two boxes share, without its last bit."""
+    left, right = max(one.x, other.x), min(one.right, other.right)
+    top, low = max(one.y, other.y), min(one.bottom, other.bottom)
+    if abs(right - left) <= TOUCH and low - top > 2 * WIDE:
+        return Point(left, top + WIDE / 2), Point(left, low - WIDE / 2)
+    if abs(low - top) <= TOUCH and right - left > 2 * WIDE:
+        return Point(left + WIDE / 2, top), Point(right - WIDE / 2, top)
+    return None

@@ -26,8 +26,7 @@ from printgen.sheet.kit.imposition.furniture import (
     small,
 )
 from printgen.sheet.kit.imposition.impose import ImposedPage, mapped_box, papers_of
-from printgen.sheet.kit.imposition.joins import joins
-from printgen.sheet.kit.imposition.marks import cut_items, expected_lines
+from printgen.sheet.kit.imposition.marks import cut_items, expected_lines, joins
 from printgen.sheet.kit.imposition.packing import box_around
 from printgen.sheet.kit.imposition.template_page import TemplateFurniture
 from printgen.sheet.kit.steps import Step, steps_of, steps_on

@@ -27,10 +27,8 @@ SHARE_ROW, RANKED = 1.75, 2.4
 DEEPEST = 0.52
 """How much of the colour of what is measured is in the shade of the least share; that of the largest is plain sea."""
 
-BOARD, BOARD_LESS = 0.6, {"large": 63.0, "small": 53.5}
-LEAST, APART = {"large": 19.4, "small": 16.8}, 1.4
-"""The share of the height of the paper that all cards with shares take, and how much less that is; how high one of
-them is at least, and what parts them; in mm."""
+EACH = {"large": 17.4, "small": 16.6}
+"""How high a card with a share is, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +97,6 @@ class CardGrid(Block):
         return CARD_TITLE + (SHARE_ROW * len(self.rows) + RANKED if self.note else CARD_ROW * len(self.rows))
 
     @property
-    def high(self) -> float:
-        """How high its cards with shares are, with what parts them, in mm."""
-        return len(self.rows) * (self.each + APART) - APART
-
-    @property
     def across(self) -> int:
         """How many cards a row has."""
         return len(self.rows[0])
@@ -143,9 +136,8 @@ def card_grid(
     cards = [card for line in lines.values() for card in line]
     if measured is not None:
         rows = tuple(tuple(_shared(context, measured, card) for card in line) for line in lines.values())
-        each = max((BOARD * context.paper.height - BOARD_LESS[layout] + APART) / len(rows) - APART, LEAST[layout])
         ranks = tuple(_ranks(card for line in rows for card in line))
-        return CardGrid(title, lead, rows, 0, False, measured.note, ranks, each, measured.unit)
+        return CardGrid(title, lead, rows, 0, False, measured.note, ranks, EACH[layout], measured.unit)
     noted = [card for card in cards if card.name or card.more or card.pictures]
     if brief := bool(usual) and 2 * len(noted) <= len(cards):
         if len(noted) % ABREAST:

@@ -19,7 +19,7 @@ SIGN = {"large": 8.4, "small": 6.4}
 COLUMNS = 3
 """In how many columns cards stand, unless fewer leave no hole."""
 
-EACH, TITLE = {"large": 14.0, "small": 9.2}, 8.0
+EACH, TITLE = {"large": 13.2, "small": 18.4}, 8.0
 """How high a card is with the air below it, and what the title takes, in mm."""
 
 
@@ -92,11 +92,6 @@ def dealt_decks(
             yield DealtDeck(title, lead, tuple(in_parts(some, ceil(len(some) / across))), EACH[layout])
 
 
-def in_one_column(deck: DealtDeck, high: float) -> DealtDeck:
-    """Return a deck with all its cards one below another, all together so many mm high."""
-    return DealtDeck(deck.title, deck.lead, (deck.cards,), high / len(deck.cards))
-
-
 def opens(context: PositionContext, deal: str) -> int:
     """Return how many cards of a deal lie open beside their deck."""
     table = context.game.setup.table
@@ -106,10 +101,10 @@ def opens(context: PositionContext, deal: str) -> int:
 
 
 def _cards(context: PositionContext, pictures: Pictures, pile: Dealt, opened: int) -> Iterator[DeckCard]:
-    """Yield the cards of a pile; what they do stands on large paper."""
+    """Yield the cards of a pile with what they do."""
     layout, component = context.paper.layout, context.game.setup.deals[pile.deal].component
     for number, thing in enumerate(pile.things, 1):
         sign = pictures.icon(card_icon(context, component, thing.kind), SIGN[layout], "purple")
         name = " ".join(filter(None, thing_words(context, component, thing)))
-        does = card_action(context, component, thing.kind)[1] if layout == "large" else ()
+        does = card_action(context, component, thing.kind)[1]
         yield DeckCard(str(number), sign, name, does, number <= opened)

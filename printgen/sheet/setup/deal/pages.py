@@ -21,18 +21,9 @@ from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.page import Page
 from printgen.sheet.core.thing import between, hex_pictures, names_by_space, shows_number, thing_picture, thing_words
 from printgen.sheet.setup.deal.card_grid import CardGrid, card_grid
-from printgen.sheet.setup.deal.deck import DealtDeck, dealt_decks, in_one_column, is_deck
+from printgen.sheet.setup.deal.deck import DealtDeck, dealt_decks, is_deck
 from printgen.sheet.setup.deal.homes import LaidHomes, laid_homes, spaces_of_seats
-from printgen.sheet.setup.deal.lines import (
-    Beside,
-    DealtLines,
-    at_seats,
-    dealt_lines,
-    dealt_word,
-    in_parts,
-    piles,
-    sealed_deals,
-)
+from printgen.sheet.setup.deal.lines import DealtLines, at_seats, dealt_lines, dealt_word, in_parts, piles, sealed_deals
 from printgen.sheet.setup.laid import piece_pictures
 from printgen.sheet.setup.log import Log
 from printgen.sheet.setup.steps import StackPage
@@ -59,10 +50,6 @@ LINE, LETTERS = 0.62, 28
 
 SHORT = 9
 """Up to so many things of a pile stand one below another where it is spread over columns."""
-
-BESIDE, BOARD_SHARE, BELOW_BOARD = 12, 69.8, 20.6
-"""Up to so many cards of a deck stand beside a board with shares, which takes such a share of the page, in percent, and
-has below its cards what takes so many mm."""
 
 COLUMNS = 5
 TABLE_COLUMNS, HEX_COLUMNS = {"large": 3, "small": 2}, {"large": 5, "small": 4}
@@ -321,15 +308,3 @@ def _space_columns(
     band = DealColumns("table", title, "", HEX_COLUMNS[layout] if ground else TABLE_COLUMNS[layout])
     *bands, last = [*_spread(band, rows, int(rows_of_page(context) - HEAD))] or [band]
     yield from (*bands, replace(last, note=note))
-
-
-def deck_beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
-    """Return the blocks of a page, one deck of cards beside a board whose cards bear shares, both equally high."""
-    found = [*blocks]
-    boards = [one for one in found if isinstance(one, CardGrid) and one.ranks]
-    decks = [one for one in found if isinstance(one, DealtDeck)]
-    if len(boards) != 1 or len(decks) != 1 or len(decks[0].cards) > BESIDE:
-        return (*found,)
-    [board], [deck] = boards, decks
-    both = Beside(board, in_one_column(deck, board.high + BELOW_BOARD), BOARD_SHARE)
-    return tuple(both if one is board else one for one in found if one is not deck)

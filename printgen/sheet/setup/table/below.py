@@ -1,13 +1,16 @@
 """Table of the data + PositionContext → what lies below the board: mats, cards, decks, heaps, a player's place."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 
 from printgen.drawing.scene import Box, Fill, Group, Item, Stroke
+from printgen.figure.squares.board import AIR as ABOUT
 from printgen.figure.table import mats, stands
-from printgen.figure.table.layout import APART_AT_LEAST, LOWER, ROW_ASIDE
+from printgen.figure.table.layout import APART_AT_LEAST, LOWER, ROW_ASIDE, TableLayout
 from printgen.figure.table.signs import BADGE, STEP, badge_width
 from printgen.figure.table.things import dial
-from printgen.figure.table.view import Corner, Sprite, Stand
+from printgen.figure.table.view import Corner, Sprite, Stand, TableView
 from printgen.geometry import Point, Rect, Size, Transform
 from printgen.model.play.conditions import amount
 from printgen.model.setup import SetupStep
@@ -23,12 +26,15 @@ Steps = Mapping[str, tuple[str, SetupStep]]
 AIR, CORNER, LABEL = 1.9, 2.6, 0.7
 """What is left free in a player's place, how round it is, and how far its label reaches into it, in mm."""
 
-APART, ABREAST = 1.9, 1.4
-"""How far things of one column stand apart, and mats that lie side by side."""
+APART, ABREAST, FREE = 1.9, 1.4, 10.0
+"""How far things of one column stand apart, mats that lie side by side, and what is beside a mat that is as wide as can
+be; in mm."""
 
-HEAPED, HEAPED_LARGE, LEGIBLE = (3, 4), (4, 5), 0.875
-"""So many tokens stand above each other on a small table, or so many where that saves a row; on a large one, or so many
-where a row would be drawn smaller than so, too small to be read."""
+HEAPED = 3
+"""So many tokens of a heap stand above each other on a small table; on a large one they stand in two columns."""
+
+DECK = {"large": 79.6, "small": 62.8}
+"""How wide a deck is with three open cards beside it, on both papers, in mm."""
 
 MOST = 5
 """Of things on others so many are drawn at most, of uncounted cards three."""
@@ -41,96 +47,101 @@ class BelowBoard:
         self.context, self.table, self.steps = context, table, steps
         seats = [context.game.setup.seats[seat] for seat in context.position.seats]
         self.colours = [seat.colour for seat in seats if seat.role == "player"]
-        self.heaped = HEAPED[0]
 
     def rows(self) -> tuple[tuple[Stand, ...], ...]:
         """Return each row, all its things equally high."""
-        if self.context.paper.layout == "large":
-            return tuple(filter(None, map(self.legible_row, self.table.below)))
-        return min(map(self.heaped_rows, HEAPED), key=len)
+        return tuple(map(self.row, self.in_rows))
 
-    def spread_rows(self) -> tuple[tuple[Stand, ...], ...]:
-        """Return the rows of a large table with room: what lies below other things has a row of its own.
+    @cached_property
+    def in_rows(self) -> Sequence[Sequence[Sequence[BelowThing]]]:
+        """What lies below each other, in rows: on large paper those of the data, on small paper as few as can be."""
+        if self.context.paper.layout == "small":
+            return self.packed(self.context.paper.width - 2 * self.context.margin)
+        rows = ([done for column in row if (done := self.done(column))] for row in self.table.below)
+        return [row for row in rows if row]
 
-        The last row leaves the first as much as makes neither too long; none where all lie side by side as it is.
-        """
-        rows = list[list[Sequence[BelowThing]]]()
-        for columns in self.table.below:
-            done = [some for column in columns if (some := self.done(column))]
-            single, stacked = [some for some in done if len(some) == 1], [some for some in done if len(some) > 1]
-            rows += [single] if single else []
-            rows += [[[one] for one in some] for some in stacked]
-        if len(rows) <= len(self.table.below):
+    def aligned(self, layout: TableLayout, board: Rect) -> TableView:
+        """Return the rows as wide as the board, in its columns where each has things for all, else as the table."""
+        grid, across = self.context.game.grid, board.width - 2 * ABOUT
+        gap = across * (grid.gap or 0.0) / (grid.columns * grid.pitch.x - (grid.gap or 0.0))
+        pitch, share = (across + gap) / grid.columns, layout.lower
+        air = max(0.0, (layout.board.height - board.height) / (len(self.in_rows) + 1))
+        spans = [[round((self.wide(one) * share + gap) / pitch) or 1 for one in row] for row in self.in_rows]
+        widths = [[pitch * span - gap for span in row] for row in spans]
+        rows = [self.fitted(row, some, share) for row, some in zip(self.in_rows, widths, strict=True)]
+        is_small = self.context.paper.layout == "small"
+        if is_small or any(sum(row) != grid.columns for row in spans) or not all(rows):
+            across = layout.size.width - 2 * ROW_ASIDE
+            rows = [self.stretched(row, across, share) for row in self.in_rows]
+        return replace(layout.view, below=tuple(rows), across=across, air=air)
+
+    def wide(self, column: Sequence[BelowThing]) -> float:
+        """Return how wide a column of things is by itself."""
+        return self.column(column, 0.0).thing.size.width
+
+    def fitted(self, row: Sequence[Sequence[BelowThing]], widths: Sequence[float], share: float) -> tuple[Stand, ...]:
+        """Return a row at a share, its things so wide; none where one would be too small to be read."""
+        found = self.row(row, [wide / share for wide in widths])
+        narrow = min(wide / one.thing.size.width for one, wide in zip(found, widths, strict=True))
+        if narrow < LOWER:
             return ()
-        self.heaped = HEAPED_LARGE[0]
-        first, last = rows[0], rows[-1]
-        while len(last) > 1 and self.width((*first, last[-1])) < self.width(last[:-1]):
-            first.append(last.pop())
-        return tuple(map(self.row, rows))
+        scaled = (one.scaled(min(share, narrow)) for one in found)
+        return tuple(
+            replace(one, thing=replace(one.thing, size=Size(wide, one.thing.size.height)))
+            for one, wide in zip(scaled, widths, strict=True)
+        )
 
-    def width(self, row: Sequence[Sequence[BelowThing]]) -> float:
-        """Return how wide all things of a row are."""
-        return sum(self.column(one, 0.0).thing.size.width for one in row)
-
-    def legible_row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
-        """Return a row of a large table, its heaps higher where it would be too wide for a legible size."""
-        found: tuple[Stand, ...] = ()
-        for self.heaped in HEAPED_LARGE:
-            found = self.row(columns)
-            room = self.context.paper.width - 2 * self.context.margin - 2 * ROW_ASIDE
-            if LEGIBLE * sum(one.thing.size.width for one in found) <= room - APART_AT_LEAST * (len(found) - 1):
-                break
-        return found
-
-    def heaped_rows(self, most: int) -> tuple[tuple[Stand, ...], ...]:
-        """Return the rows of a small table, tokens at ``most`` so many above each other: more of them are narrower."""
-        self.heaped = most
-        return tuple(map(self.row, self.packed(self.context.paper.width - 2 * self.context.margin)))
+    def stretched(self, row: Sequence[Sequence[BelowThing]], room: float, share: float) -> tuple[Stand, ...]:
+        """Return a row at a share, or less, where it has no room so; mats are as wide as there is room for."""
+        widths = [self.wide(one) for one in row]
+        least = min(share, (room - APART_AT_LEAST * (len(row) - 1)) / sum(widths))
+        spare = max(0.0, (room - FREE * (len(row) - 1)) / least - sum(widths)) / max(1, sum(map(_stretches, row)))
+        wide = [one + spare * _stretches(column) for one, column in zip(widths, row, strict=True)]
+        return tuple(one.scaled(least) for one in self.row(row, wide))
 
     def packed(self, wide: float) -> Sequence[Sequence[Sequence[BelowThing]]]:
         """Return all things in rows of a table so wide, each in a row with room for it at a legible size.
 
         The widest look for one first.
         """
-        room = (wide - 2 * ROW_ASIDE) / LOWER
-        done = [[one] for row in self.table.below for column in row for one in self.done(column)]
-        size = {id(one): self.column(one, 0.0).thing.size for one in done}
+        room, apart = (wide - 2 * ROW_ASIDE) / LOWER, APART_AT_LEAST / LOWER
+        done: list[Sequence[BelowThing]] = [
+            [one] for row in self.table.below for some in row for one in self.done(some)
+        ]
         rows: list[list[Sequence[BelowThing]]] = []
-        for column in sorted(done, key=lambda one: -size[id(one)].width):
-            lengths = ((row, sum(size[id(one)].width + APART_AT_LEAST / LOWER for one in row)) for row in rows)
-            found = next((row for row, long in lengths if long + size[id(column)].width <= room), None)
+        for column in sorted(done, key=self.wide, reverse=True):
+            taken = ((row, sum(self.wide(one) + apart for one in row)) for row in rows)
+            found = next((row for row, long in taken if long + self.wide(column) <= room), None)
             if found is None:
                 rows.append([column])
             else:
                 found.append(column)
-        order = {id(one): number for number, one in enumerate(done)}
-        in_order = (sorted(row, key=lambda one: order[id(one)]) for row in rows)
-        return sorted(in_order, key=lambda row: order[id(row[0])])
+        return sorted((sorted(row, key=done.index) for row in rows), key=lambda row: done.index(row[0]))
 
     def done(self, column: Sequence[BelowThing]) -> Sequence[BelowThing]:
         """Return the things of a column whose steps are done."""
         return [one for one in column if one.step in self.steps]
 
-    def row(self, columns: Sequence[Sequence[BelowThing]]) -> tuple[Stand, ...]:
-        """Return the things of a row whose steps are done."""
-        done = [some for column in columns if (some := self.done(column))]
-        high = max((self.column(some, 0.0).thing.size.height for some in done), default=0.0)
-        return tuple(self.column(some, high) for some in done)
+    def row(self, columns: Sequence[Sequence[BelowThing]], widths: Sequence[float] = ()) -> tuple[Stand, ...]:
+        """Return the things of a row, equally high, what can be so wide."""
+        high = max((self.column(some, 0.0).thing.size.height for some in columns), default=0.0)
+        sized = zip(columns, widths or (0.0 for _ in columns), strict=True)
+        return tuple(self.column(some, high, wide) for some, wide in sized)
 
-    def column(self, things: Sequence[BelowThing], high: float) -> Stand:
+    def column(self, things: Sequence[BelowThing], high: float, wide: float = 0.0) -> Stand:
         """Return one thing, or several one below another."""
         each = (high - APART * (len(things) - 1)) / len(things)
-        return below_each_other([self.stand(one, max(each, 0.0)) for one in things])
+        return below_each_other([self.stand(one, max(each, 0.0), wide) for one in things])
 
-    def stand(self, thing: BelowThing, high: float) -> Stand:
-        """Return a thing with the number of its step on its corner; what can be is as high as its row."""
+    def stand(self, thing: BelowThing, high: float, wide: float = 0.0) -> Stand:
+        """Return a thing with the number of its step on its corner; what can be is as high as its row, and so wide."""
         number = self.steps[thing.step][0]
         if isinstance(thing, SamplePlace):
-            return self.place(number, high)
+            return self.place(number, high, wide)
         if isinstance(thing, Laid):
             bare, players = thing.model_copy(update={"holds": ()}), len(self.colours)
             names = [self.context.catalog.plain(f"setup.held.{one}") for one in thing.called]
-            first = self.laid(thing, high, players, *names[:1])
+            first = self.laid(thing, high, players, "".join(names[:1]), wide if len(names) < 2 else 0.0)
             others = [self.laid(bare, first.thing.size.height, players, name) for name in names[1:]]
             return numbered(side_by_side([first, *others], ABREAST), number)
         if isinstance(thing, Dial):
@@ -141,28 +152,32 @@ class BelowBoard:
             drawn = stands.player_sets(self.context, self.colours, figure, marker, thing.icon)
             return Stand(drawn, ((number, Point(drawn.size.width / 2 + 1.2, -drawn.size.height / 2 - 0.6)),))
         icon, count = self.icon(thing.component), self.count(thing)
-        slim = self.context.paper.layout == "small"
+        own: float | None = None
         if isinstance(thing, Heap):
-            drawn, wide = (stands.heap(self.context, icon, thing.accent, count, thing.lid, self.heaped), None)
+            most = max(1, HEAPED if self.context.paper.layout == "small" else -(-count // 2))
+            drawn = stands.heap(self.context, icon, thing.accent, count, thing.lid, most)
             if not thing.lid:
-                return above(Stand(drawn), number, f"×{count}", -count % min(self.heaped, max(count, 1)))
+                return above(Stand(drawn), number, f"×{count}", -count % most)
         else:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
             sealed = thing.deal in sealed_deals(self.context)
             count -= 0 if sealed else len(opened)  # of a deck, as it lies beside them; all strips are in their block
-            drawn = stands.deck(self.context, icon, thing.accent, opened, word, slim, sealed)
-            wide = (stands.SLIM_CARD if slim else stands.CARD).width
-        return numbered(Stand(drawn), number, f"×{count}", wide)
+            wide = wide or DECK[self.context.paper.layout]
+            drawn, own = stands.deck(self.context, icon, thing.accent, opened, word, wide, sealed)
+        return numbered(Stand(drawn), number, f"×{count}", own)
 
-    def laid(self, thing: Laid, high: float, players: int, called: str = "") -> Stand:
-        """Return a mat, card or track; ``players``: for how many it is, all or one; ``called`` by a name of its own."""
+    def laid(self, thing: Laid, high: float, players: int, called: str = "", wide: float = 0.0) -> Stand:
+        """Return a mat, card or track; ``players``: for how many it is, all or one; ``called`` by a name of its own.
+
+        ``wide``: a mat is so wide at least.
+        """
         icon, name = self.icon(thing.component), called or self.name(thing.component)
         holds = [one for one in (self.held(thing, held, players) for held in thing.holds) if one is not None]
         if thing.kind == "track":
             return stands.track(self.context, name, holds, max(high, 19.0))
         if thing.kind == "card":
             return stands.card(self.context, icon, name, thing.accent, holds, max(high, 19.0))
-        return mats.mat(self.context, icon, name, holds, high)
+        return mats.mat(self.context, icon, name, holds, high, wide)
 
     def held(self, thing: Laid, held: Held, players: int) -> stands.Small | None:
         """Return what lies on a thing; None where that is not laid at this table."""
@@ -187,12 +202,18 @@ class BelowBoard:
         is_card, numbered = part.shape == "card", held.coloured and players > 1
         return stands.Small(part.icon, tuple(colours), name, own, is_card, at, held.look, held.empty, numbered)
 
-    def place(self, number: str, high: float) -> Stand:
-        """Return what lies before one player, who stands for all, in a frame that says how many there are."""
+    def place(self, number: str, high: float, wide: float = 0.0) -> Stand:
+        """Return what lies before one player, who stands for all, in a frame that says how many there are.
+
+        ``wide``: its mat is so much wider that the frame is so wide at least.
+        """
         done = [one for one in self.table.trays if isinstance(one, Laid) and one.step in self.steps]
         inner = max([high - 2 * AIR, *(self.laid(one, 0.0, 1).thing.size.height for one in done)])
         parts = [self.laid(one, inner, 1) for one in done]
-        wide = sum(one.thing.size.width for one in parts) + AIR * (len(parts) + 1)
+        own = sum(one.thing.size.width for one in parts) + AIR * (len(parts) + 1)
+        if wide > own:
+            parts[0] = self.laid(done[0], inner, 1, wide=parts[0].thing.size.width + wide - own)
+        wide = max(wide, own)
         size, colour = Size(wide, inner + 2 * AIR), self.colours[0]
         frame = Box(Rect.around(Point(0, 0), *size), Fill(self.context.colour("tray")), None, CORNER)
         line = Box(frame.rect, None, Stroke(self.context.colour(colour), 0.5), CORNER)
@@ -200,7 +221,7 @@ class BelowBoard:
         players = self.context.position.players
         words = self.context.tool("setup.places", count=players)
         first = parts[0].thing.size.width if parts else wide
-        label = (words, Point(AIR + first - (size.width + badge_width(words)) / 2, LABEL - (size.height + BADGE) / 2))
+        label = (words, Point(AIR + first - (size.width + badge_width(words)) / 2, (size.height + BADGE) / 2 - LABEL))
         whole = Stand(Sprite((frame, line, *joined.thing.items), size), joined.discs, (label,))
         return numbered(whole, number)
 
@@ -233,6 +254,11 @@ class BelowBoard:
     def name(self, component: str) -> str:
         """Return what a component is called."""
         return self.context.catalog.plain(f"components.{component}")
+
+
+def _stretches(column: Sequence[BelowThing]) -> bool:
+    """Return whether what stands there can be wider than what lies on it."""
+    return all(isinstance(one, SamplePlace) or (isinstance(one, Laid) and one.kind == "mat") for one in column)
 
 
 def numbered(stand: Stand, number: str, count: str = "", wide: float | None = None) -> Stand:

@@ -69,9 +69,6 @@ SLIM, AMPLE, LOW = 0.84, 1.2, 0.84
 """How far smaller what lies in columns beside the board of a small table is drawn, so that this is larger; how far
 larger where the board leaves it room; and what lies in a row below several boards of a small table."""
 
-LEFT_TO_BOARD = 0.82
-"""Such a share of its width a board keeps at least where what lies below it is drawn larger."""
-
 ENLARGED, ENOUGH = (1.25, 1.15), 0.45
 """How much larger trays and piles about an empty board are drawn, which needs (small paper: has) such a share."""
 
@@ -119,7 +116,7 @@ def table_height_of(context: PositionContext, width: float) -> float:
     """Return how high a table of a width is whose board is as wide as it can be, in mm."""
     assert context.game.setup.table is not None
     drawn = _Drawn(context, context.game.setup.table)
-    return max(table_height(view, width, drawn.bare_board) for view in drawn.views() if not view.is_ample)
+    return max(table_height(view, width, drawn.bare_board) for view in drawn.views())
 
 
 class _Drawn:
@@ -139,14 +136,19 @@ class _Drawn:
         """Return all that lies around the board, in the way that leaves it the most room."""
         views = self.views()
         if len(views) == 1:
-            return views[0]
+            return self.aligned(views[0], size)
         layouts = [TableLayout(view, size) for view in views]
         fitting = [one for one in layouts if one.tallest <= one.board.height] or layouts[:1]
         most = ENOUGH * size.width if self.laid is None else size.width
         wide = [min(most, self.bare_board(Size(*one.board[2:])).window.width) for one in fitting]
-        best, widest = max(zip(wide, fitting, strict=True), key=lambda one: (one[0], one[1].view.share))
-        good = [one.view for high, one in zip(wide, fitting, strict=True) if high >= LEFT_TO_BOARD * best]
-        return next((view for view in good if view.is_ample), widest.view)
+        return max(zip(wide, fitting, strict=True), key=lambda one: (one[0], one[1].view.share))[1].view
+
+    def aligned(self, view: TableView, size: Size) -> TableView:
+        """Return the rows below the board as wide as it."""
+        if self.laid is None or not self.table.below:
+            return view
+        layout = TableLayout(view, size)
+        return self.below.aligned(layout, self.bare_board(Size(*layout.board[2:])).window)
 
     def views(self) -> tuple[TableView, ...]:
         """Return all that lies around the board; on small paper what else lies beside it below it, or so.
@@ -179,10 +181,7 @@ class _Drawn:
         ample = {side: tuple(one.scaled(AMPLE) for one in self.column(side, across, ample=True)) for side in columns}
         if self.laid is None and not ample:
             return (*(plain.enlarged(share) for share in ENLARGED), plain)
-        if ample:
-            return replace(plain, columns=ample), plain
-        spread = tuple(tuple(one.scaled(AMPLE) for one in row) for row in self.below.spread_rows())
-        return (plain, replace(plain, below=spread, is_ample=True)) if spread else (plain,)
+        return (replace(plain, columns=ample), plain) if ample else (plain,)
 
     def small(
         self,
