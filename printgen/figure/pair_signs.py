@@ -10,7 +10,7 @@ from printgen.model.resources import Theme
 SIDE = 3.8
 """The side of a sign in mm."""
 
-PLUS = "M0.4 1.9H3.4M1.9 0.4V3.4"
+BARS = {"apart": "M0.4 1.9H3.4", "one-of": "M0.4 1.9H3.4M1.9 0.4V3.4"}
 DISC, DOUBTED = 1.6, 1.0
 """The radius of the sign of what does not go together, and of that within dots, in mm."""
 
@@ -21,7 +21,7 @@ COLOURS = {"never": "bad-ink", "apart": "nothing-ink", "one-of": "special-ink"}
 
 
 def pair_sign(relation: str, theme: Theme, doubted: bool = False) -> Scene:
-    """Draw a dot (not together), a ring (not with the same number of players) or a plus (one of these is needed).
+    """Draw a dot (not together), a bar (not with the same number of players) or a plus (one of these is needed).
 
     Dots stand round what no rule states.
     """
@@ -29,10 +29,8 @@ def pair_sign(relation: str, theme: Theme, doubted: bool = False) -> Scene:
     item: Item
     if relation == "never":
         item = Disc(middle, DOUBTED if doubted else DISC, fill=Fill(colour))
-    elif relation == "apart":
-        item = Disc(middle, 1.4, stroke=Stroke(colour, 0.45))
     else:
-        item = Path(read_path(PLUS), stroke=Stroke(colour, 0.8, cap="round"))
+        item = Path(read_path(BARS[relation]), stroke=Stroke(colour, 0.8, cap="round"))
     if not doubted:
         return Scene(Rect(0, 0, SIDE, SIDE), (item,), title="")
     dots = Stroke(colour, DOT, (0.0, math.tau * RING / DOTS), cap="round")

@@ -19,10 +19,10 @@ from printgen.sheet.core.prices import price_look, price_text
 from printgen.units import PT
 
 GAP = {"large": 6.0, "small": 2.4}
-HEIGHT = {"large": 6.7, "tight": 6.4, "small": 6.0}
-PITCH = {"large": 8.0, "tight": 7.4, "small": 7.0}
-ICON, SMALL_ICON = {"large": 5.0, "small": 3.3}, {"large": 4.2, "small": 3.2}
-TAKEN = {"large": 12.6, "small": 9.4}
+HEIGHT = {"large": 6.7, "tight": 6.4, "small": 7.4}
+PITCH = {"large": 8.0, "tight": 7.4, "small": 8.6}
+ICON, SMALL_ICON = {"large": 5.0, "small": 4.0}, {"large": 4.2, "small": 3.8}
+TAKEN = {"large": 12.6, "small": 9.5}
 """What air, icon and pip of a segment take of its length, in mm."""
 
 POINTS = (8.2, 7.6)

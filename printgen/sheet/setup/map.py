@@ -151,12 +151,11 @@ def _map_page(context: PositionContext) -> Page:
     }
     parts_of = partial(parts_on_map, context, view, style)
     numbers = callouts(context, lambda _, on: tiles.get(on), lambda _, on: symbols.get(on), parts=parts_of)
-    if brief is not None:  # the counts stand beside the map, on which there is no room for them
-        numbers = tuple(replace(one, count="") for one in numbers)
-        on_map = {one.number for one in numbers}
-        further = tuple(one.number for one in brief.steps if one.number not in on_map)
-        if further and context.game.setup.table is not None:
-            brief = replace(brief, lead=context.tool("setup.in-full-drawn", page=2, steps=further))
+    if brief is not None:  # there is no room for counts on the map; pictures of what is not laid on it stand beside it
+        numbers, on_map = tuple(replace(one, count="") for one in numbers), {one.number for one in numbers}
+        drawn_beside = tuple(replace(one, count="") for one in brief.steps if one.number not in on_map)
+        pictured = {one.number: one for one in with_pictures(context, pictures, drawn_beside)}
+        brief = replace(brief, steps=tuple(pictured.get(one.number, one) for one in brief.steps))
     drawn = pictures.add("map", called_out(scene, numbers, context, route_places(view, style)))
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
@@ -181,7 +180,7 @@ def _words_page(context: PositionContext, drawn: Scene, spacing: str, loose: flo
 
 def _proof_pages(context: PositionContext) -> Iterator[Page]:
     """Yield the page that proves the map: with a log if that has room, in larger type, as close as can be."""
-    pictures, proof = Pictures(context), certificate(context, 2, is_turned=True)
+    pictures, proof = Pictures(context), certificate(context, 3, is_turned=True)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
     ways = ((game_log(context), "", 0.0), (None, "ample", 0.0), *((None, "spread proof", loose) for loose in LOOSE))

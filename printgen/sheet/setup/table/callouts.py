@@ -229,7 +229,6 @@ def callouts(
     many; ``parts``: where on it what a step is about. On a drawn ``table`` the number of what each seat lays stands
     once, at the seat that sits nearest.
     """
-    small = partial(_is_small, context)
     found, is_small, taken = [], context.paper.layout == "small", set[str]()
     radius = SLIM_STEP if is_small else STEP
     listed = (
@@ -251,8 +250,9 @@ def callouts(
         if rects:
             # On small paper a count of what is drawn on each card would lie across their edges.
             count = "" if near or listed or (is_small and things) else _count(context, step, len(spaces))
-            stands = any(map(small, named.values()))
-            either = any(one.or_on for one in context.position.pieces if one.piece in step.lays)
+            stands = any(_is_small(context, one) for one in named.values())
+            either = is_small and context.game.setup.tile_map is not None  # each number once on a small map
+            either |= any(one.or_on for one in context.position.pieces if one.piece in step.lays)
             found.append(
                 Callout(str(number), rects, count, things, bool(near), table is not None, about, radius, either, stands)
             )
@@ -270,10 +270,11 @@ def parts_on_map(context: PositionContext, view: MapView, style: MapStyle, name:
 
 
 def _is_small(context: PositionContext, name: str) -> bool:
-    """Return whether a number covers too much of what a step is about to stand on it: a pawn, what lies on hexes."""
+    """Return whether a number covers too much of a thing to stand on it: a pawn, what lies on hexes or small tiles."""
     setup, on_hexes = context.game.setup, context.game.grid.kind == "hexes"
     if name in setup.pieces:
-        return setup.pieces[name].look in ("pawn", *(("house", "rod") if on_hexes else ()))
+        on_small_tiles = setup.tile_map is not None and context.paper.layout == "small"
+        return on_small_tiles or setup.pieces[name].look in ("pawn", *(("house", "rod") if on_hexes else ()))
     component = context.game.components.get(setup.deals[name].component) if name in setup.deals else None
     return on_hexes and (
         name in {step.id for step in setup.steps} or (component is not None and component.shape != "hex")
