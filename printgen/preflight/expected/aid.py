@@ -131,9 +131,13 @@ def _said(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedSi
             yield from _worked(case, name, block)
         case WriteInBlock():
             known = {key: one for box in case.game.boxes.values() for key, one in box.write_ins.items()}
-            for key in block.write_ins:
+            questions = [case.catalog.maybe(f"write-ins.{key}.text") for key in block.write_ins]
+            for key, question in zip(block.write_ins, questions, strict=True):
                 yield from case.words(f"write-ins.{key}.name")
-                yield from (says(own),) if (own := known[key].text) else _likely(case, key, known[key])
+                if own := known[key].text:
+                    yield says(own)
+                elif not block.notes or questions.count(question) == 1:  # else a note asks it once
+                    yield from _likely(case, key, known[key])
         case StripBlock():
             yield from _turn(case)
         case ScoringBlock():

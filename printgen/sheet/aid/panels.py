@@ -1,5 +1,6 @@
 """A block of the plan of an aid → the typed block that is printed, read from rules, setup and score."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -308,9 +309,12 @@ def _board_key(context: GameContext, pictures: Pictures) -> Iterator[Sign]:
 
 
 def _write_ins(context: GameContext, pictures: Pictures, block: plan.WriteInBlock) -> Iterator[PanelRow]:
+    """Yield a row for each write-in; what several ask alike a note below asks for all of them."""
     known = {name: item for box in context.game.boxes.values() for name, item in box.write_ins.items()}
-    for name in block.write_ins:
-        likely = context.catalog.maybe(f"write-ins.{name}.text") or ()
+    asked = {name: context.catalog.maybe(f"write-ins.{name}.text") or () for name in block.write_ins}
+    alike = Counter(asked.values()) if block.notes else Counter()
+    for name, likely in asked.items():
+        likely = () if alike[likely] > 1 else likely
         if likely and known[name].confidence.get("text") in ("likely", "assumed"):
             likely = with_mark(likely, "assumed")
         own = known[name].text
