@@ -62,7 +62,7 @@ LOOSE = (0.8, 0.4, 0.0)
 
 KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
-BESIDE = 9.0
+BESIDE = Size(9.0, 9.0)
 """How large the picture of a step is in the list beside a small map, in mm."""
 
 LAID, SMALL, LINE, APART = 11.2, 10.0, 3.2, 0.9
