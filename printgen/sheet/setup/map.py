@@ -62,6 +62,9 @@ LOOSE = (0.8, 0.4, 0.0)
 
 KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
+BESIDE = Size(9.0, 9.0)
+"""How large the picture of a step is in the list beside a small map, in mm."""
+
 LAID, SMALL, LINE, APART = 11.2, 10.0, 3.2, 0.9
 """The side of a tile in the table, at most, and on small paper; a line below it, and the air below that, in mm."""
 
@@ -154,7 +157,7 @@ def _map_page(context: PositionContext) -> Page:
     if brief is not None:  # there is no room for counts on the map; pictures of what is not laid on it stand beside it
         numbers, on_map = tuple(replace(one, count="") for one in numbers), {one.number for one in numbers}
         drawn_beside = tuple(replace(one, count="") for one in brief.steps if one.number not in on_map)
-        pictured = {one.number: one for one in with_pictures(context, pictures, drawn_beside)}
+        pictured = {one.number: one for one in with_pictures(context, pictures, drawn_beside, BESIDE)}
         brief = replace(brief, steps=tuple(pictured.get(one.number, one) for one in brief.steps))
     drawn = pictures.add("map", called_out(scene, numbers, context, route_places(view, style)))
     aside = wide - drawn.width - GAP
