@@ -194,11 +194,30 @@ def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozen
             needed = max(needed, thing.count or 1)
         kinds = {**{str(value): count for value, count in thing.values.items()}, **thing.kinds}
         if "rank" in part.each and kinds:
+            if component not in {*dealt, *game.ready} and _is_of_players(table, component):
+                kinds = _shared_out(kinds, needed, scenario.players)
             needed = sum(kinds.values())
             for kind, count in kinds.items():
                 of_kind = frozenset(piece_name(name, suit, kind) for suit in case.chosen)
                 yield _count(case, part, f"{name} {kind}", of_kind, count)
     yield _count(case, part, name, pieces, needed)
+
+
+def _is_of_players(table: Case, component: str) -> bool:
+    """Return whether every player has as many of a thing, or has it in a colour: set-up takes more for more players."""
+    setup = table.game.setup
+    sizes = {seating.players for seating in setup.seatings if seating.when is None} or {setup.players[1]}
+    first, other = min(sizes), max(sizes - {min(sizes)}, default=2 * min(sizes))
+    few, many = (used_parts(table.game, players, ())[component] for players in (first, other))
+    coloured = any(piece.coloured for piece in setup.pieces.values() if piece.component == component)
+    return coloured or (few > 0 and few * other == many * first)
+
+
+def _shared_out(kinds: Mapping[str, int], needed: int, players: int) -> Mapping[str, int]:
+    """Return how many of each kind the players have if all have as many of every kind; all there are, if that is uneven."""
+    shares = {kind: divmod(count * needed, sum(kinds.values()) * players) for kind, count in kinds.items()}
+    even = all(each and not rest for each, rest in shares.values())
+    return {kind: each * players for kind, (each, _) in shares.items()} if even else kinds
 
 
 def _shown(case: KitCase, part: Part, side_name: str, suit: str, rank: str | None) -> Counter[str]:
