@@ -140,8 +140,9 @@ def test_the_drawing_of_another_suit_is_found():
     assert "the front of `tiles suns ace 1` shows `suns` not" in faults
 
 
-def test_a_table_gets_what_its_game_needs():
-    context = context_of("amdiak", seed="1")
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_table_gets_what_its_game_needs(players):
+    context = context_of("amdiak", players=players, seed="1")
     assert context.counts is not None
     assert found(context, lambda context: context) == []
 
