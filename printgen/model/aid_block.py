@@ -215,6 +215,8 @@ class TableRow(Model):
     """The name of the row; its head is a word."""
     icon: IconId | None = None
     """The sign at the head of the row."""
+    step: Annotated[int, Field(ge=1, le=99)] | None = None
+    """The number of its disc on a picture above the table, which its head bears as well."""
     clauses: Annotated[Ids, Ref("clause")]
     """A clause for each column."""
 

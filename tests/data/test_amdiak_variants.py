@@ -201,7 +201,7 @@ def test_a_dagger_stands_behind_what_is_not_stated_and_nowhere_else() -> None:
     assert line("When? Before").endswith("too†. The navy does not count it as a treasure.")
     assert line("full track:").endswith("gold above it is lost†")
     assert "†" not in line("Plunder: on top")
-    assert line("1 random").endswith("random† on the Ghost Ship")
+    assert line("Booty: 1 random").endswith("random† on the Ghost Ship")
     assert "†" not in line("one site: 13 gold")
 
 

@@ -98,7 +98,7 @@ def _arranged(
         )
 
     def forms(number: int) -> list[tuple[str, bool]]:
-        close = pages[number].close and not tall and len(looks) > 1
+        close = pages[number].close and not tall and len(looks) > 1 and not context.request.variants
         own = looks[1:] if close else looks
         if pages[number].open and not tall:
             own = (f"{looks[0]} open", *own)

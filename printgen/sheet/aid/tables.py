@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby, takewhile
 
 from printgen.model import aid_block as blocks
-from printgen.model.text.message_catalog import as_text, with_mark
+from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.sheet.aid.blocks import GridCell, GridRow, Matrix, PanelHead
 from printgen.sheet.core.blocks import RichText
 from printgen.sheet.core.game_context import GameContext, Pictures
@@ -17,18 +17,14 @@ def clause_table(context: GameContext, pictures: Pictures, head: PanelHead, bloc
     One without columns goes on below another, under its heads.
     """
     key = f"blocks.{head.id}"
-    return Matrix(
-        head=head,
-        heads=tuple(context.catalog.text(f"{key}.columns.{column}") for column in block.columns),
-        rows=tuple(
-            GridRow(
-                icon=pictures.icon(row.icon, 5),
-                name=context.catalog.text(f"{key}.rows.{row.id}"),
-                cells=tuple(_cells(context, row, context.catalog.text(f"{key}.rows.{row.id}"))),
-            )
-            for row in block.rows
-        ),
-    )
+    heads = tuple(context.catalog.text(f"{key}.columns.{column}") for column in block.columns)
+    rows = ((row, context.catalog.text(f"{key}.rows.{row.id}")) for row in block.rows)
+    return Matrix(head, heads, tuple(_row(context, pictures, row, name) for row, name in rows))
+
+
+def _row(context: GameContext, pictures: Pictures, row: blocks.TableRow, name: RichText) -> GridRow:
+    step = (Inline("disc", str(row.step)),) if row.step else ()
+    return GridRow(icon=pictures.icon(row.icon, 5), name=(*step, *name), cells=tuple(_cells(context, row, name)))
 
 
 def _cells(context: GameContext, row: blocks.TableRow, name: RichText) -> Iterator[GridCell]:

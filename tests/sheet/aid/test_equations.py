@@ -134,20 +134,29 @@ def test_words_of_equations_that_go_on_in_each_other_begin_at_one_place() -> Non
     assert {shown[name].room for name in ("gold-use", "urn")} == {0.0}
 
 
-SOLO = {"a4": ("solo-turn", "solo-start", "solo-orders", "solo-sea"), "a5": ("solo-small",)}
+SOLO = ("solo-turn", "solo-start", "solo-orders")
 
 
-@pytest.mark.parametrize("paper", SOLO)
+@pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_both_solo_rivals_are_pictured_above_the_table_that_compares_them_row_by_row(paper: str) -> None:
     pictured = blocks("amdiak", Illustration, paper=paper)
     assert {"pirate-play", "ghost-play"} <= pictured.keys()
-    tables = [blocks("amdiak", Matrix, paper=paper)[name] for name in SOLO[paper]]
-    assert [len(one.heads) for one in tables] == [2] + [0] * (len(tables) - 1)
-    assert sum(len(one.rows) for one in tables) == 18
+    tables = [blocks("amdiak", Matrix, paper=paper)[name] for name in SOLO]
+    assert [len(one.heads) for one in tables] == [2, 0, 0]
+    assert sum(len(one.rows) for one in tables) == 11
+    assert len(blocks("amdiak", Equations, paper=paper)["ghost-only"].rows) == 7  # where the normal rival is as usual
+
+
+def test_the_first_rows_of_that_table_bear_the_discs_of_the_pictures_above_it() -> None:
+    rows = blocks("amdiak", Matrix)["solo-turn"].rows
+    assert [one.name[0].text for one in rows if one.name[0].kind == "disc"] == ["1", "2", "3"]
+    plan = workshop.game_context(request_of("aid", "amdiak")).game.sheets.aid.blocks
+    for name in ("pirate-play", "ghost-play"):
+        assert [number for _, _, number in plan[name].steps] == [1, 2, 3]
 
 
 def test_what_is_the_same_with_both_rivals_is_one_wide_cell() -> None:
-    rows = blocks("amdiak", Matrix, paper="a5")["solo-small"].rows
+    rows = [row for name in SOLO for row in blocks("amdiak", Matrix, paper="a5")[name].rows]
     assert [readable(one.name) for one in rows if len(one.cells) == 1] == ["His urn"]
 
 
