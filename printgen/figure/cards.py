@@ -212,7 +212,7 @@ def _words_top(style: BoardStyle, rect: Rect, name: str) -> float:
 def _has_room(style: BoardStyle, space: str, rect: Rect, name: str) -> bool:
     """Return whether a name has room on a card, and pieces between it and that of the space."""
     lines, size = _lines_of(style, rect, name, 700)
-    wide = max(text_width(line, size, 700) for line in lines) <= rect.width - (OFTEN + 0.2) * style.unit
+    wide = max(text_width(line, size, 700) for line in lines) <= rect.width - (OFTEN + 0.2) * style.unit + 0.01
     return wide and _plate(style, space, rect).bottom + PIECE * style.unit <= _words_top(style, rect, name)
 
 

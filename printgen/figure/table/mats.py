@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from printgen.drawing.metrics import text_width
-from printgen.drawing.scene import Disc, Group, Item, Stroke, centred, label
+from printgen.drawing.scene import Disc, Group, Item, Stroke, label
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import STEP
