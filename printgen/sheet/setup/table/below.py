@@ -31,7 +31,7 @@ APART, ABREAST, FREE = 2.8, 1.4, 10.0
 be; in mm."""
 
 HEAPED = 3
-"""So many tokens of a heap stand above each other."""
+"""So many tokens of a heap stand above each other; on a large table many stand in two columns."""
 
 DECK = {"large": 79.6, "small": 62.8}
 """How wide a deck is with three open cards beside it, on both papers, in mm."""
@@ -154,9 +154,11 @@ class BelowBoard:
         icon, count = self.icon(thing.component), self.count(thing)
         own: float | None = None
         if isinstance(thing, Heap):
-            drawn = stands.heap(self.context, icon, thing.accent, count, thing.lid, HEAPED)
+            is_few = self.context.paper.layout == "small" or count < HEAPED**2
+            most = HEAPED if is_few else -(-count // 2)
+            drawn = stands.heap(self.context, icon, thing.accent, count, thing.lid, most)
             if not thing.lid:
-                return above(Stand(drawn), number, f"×{count}", -count % HEAPED)
+                return above(Stand(drawn), number, f"×{count}", -count % most)
         else:
             word, opened = self.context.tool("setup.open"), self.opened(thing)
             sealed = thing.deal in sealed_deals(self.context)
