@@ -22,7 +22,7 @@ from printgen.units import PT
 
 CORNER = 0.07
 NAME, LARGE_NAME, NAME_WIDE, KIND, WAVES = 0.13, 0.24, 0.8, 0.13, 3
-PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.37, 0.24, 0.24, -0.06
+PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.35, 0.24, 0.24, -0.06
 SMALLEST = 7 * PT
 
 NOTED, LINE, RULED = 0.15, 7.5, 26.0
@@ -198,7 +198,7 @@ def _named(
 def _lines_of(style: BoardStyle, rect: Rect, name: str, weight: Weight) -> tuple[Sequence[str], float]:
     """Return the lines of what is written into the lower right corner of a card, and their size."""
     size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
-    room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else OFTEN * style.unit + edge)
+    room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else (OFTEN + 0.04) * style.unit)
     lines = (name,) if fits(name, room, SMALLEST, weight) else halves(name)
     return lines, max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
 
@@ -212,19 +212,24 @@ def _words_top(style: BoardStyle, rect: Rect, name: str) -> float:
 def _has_room(style: BoardStyle, space: str, rect: Rect, name: str) -> bool:
     """Return whether a name has room on a card, and pieces between it and that of the space."""
     lines, size = _lines_of(style, rect, name, 700)
-    wide = max(text_width(line, size, 700) for line in lines) <= rect.width - (OFTEN + 0.22) * style.unit
+    wide = max(text_width(line, size, 700) for line in lines) <= rect.width - (OFTEN + 0.2) * style.unit + 0.01
     return wide and _plate(style, space, rect).bottom + PIECE * style.unit <= _words_top(style, rect, name)
 
 
 def _captions(view: BoardView, style: BoardStyle) -> dict[str, str]:
-    """Return what is written on cards, by space: their names, on the first other one with room what a piece is."""
+    """Return what is written on cards, by space: their names, on the first other ones with room what pieces are."""
     cards = [one for one in view.dealt if _is_card(view, one) and _has_name(view, one)]
     found = {str(one.space): thing_name(view.words, one.things[0], view.component_of(one)) for one in cards}
-    tops = {one.space: one.piece for one in _on_cards(view, small=True)} if style.look == "setup" else {}
-    for space, piece in tops.items():
-        name, rect = view.word(f"pieces.{piece}.name"), _card_rect(view, style, view.cells[space])
-        if not {space, name} & {*found, *found.values()} and _has_room(style, space, rect, name):
-            found[space] = name
+    standing = _on_cards(view, small=True) if style.look == "setup" else ()
+    for space, some in groupby(standing, key=lambda one: one.space):
+        names, rect = (
+            [view.word(f"pieces.{one.piece}.name") for one in some],
+            _card_rect(view, style, view.cells[space]),
+        )
+        for name in (", ".join(names), *names) if space not in found else ():
+            if name not in found.values() and _has_room(style, space, rect, name):
+                found[space] = name
+                break
     return found
 
 
@@ -313,7 +318,7 @@ def standing_on_cards(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             y = min(max(middle.y, plate.bottom + half if len(group) > 1 else 0.0), foot - half)
             middle = Point(middle.x, max(rect.y + half + 0.06 * style.unit, y))
             if len(group) > 1:  # so that the number of their step has room behind them, or beside the name of the space
-                start = plate.right if middle.y - half < plate.bottom - 0.1 else rect.x + 0.12 * style.unit
+                start = plate.right if middle.y - half < plate.bottom - 0.1 else rect.x + 0.2 * style.unit
                 most = rect.right - wide / 2 - 0.06 * style.unit
                 middle = Point(min(start + wide / 2, most), middle.y)
         for across, art in zip(side_by_side(len(group), step), group, strict=True):

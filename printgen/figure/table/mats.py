@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from printgen.drawing.metrics import text_width
-from printgen.drawing.scene import Disc, Group, Item, Stroke, centred, label
+from printgen.drawing.scene import Disc, Group, Item, Stroke, label
 from printgen.figure.icon import icon
 from printgen.figure.style import PieceStyle
 from printgen.figure.table.signs import STEP
@@ -16,44 +16,42 @@ from printgen.geometry import Point, Rect, Size, Transform
 BAG, HIGH = {False: 0.38, True: 0.54}, 28.0
 """The scale of a bag on a mat, and on one that is so high, in mm."""
 
-SIGN, LARGE_SIGN = 10.0, 16.0
-"""How large the sign of a mat is."""
+RINGED, SIGN, LARGE_SIGN = 8.0, 10.0, 16.0
+"""How large the sign of a mat is: the first within a ring of things."""
 
 NUMBERED, OFF_ROW = 2 * STEP + 0.8, STEP + 1.4
 """What the number of a step takes beside a row, and how far its middle stands off that, in mm: it reaches into the edge
 of its mat, not beyond."""
 
-RING = 0.7
+RING = 1.0
 """How far beyond the sign of a mat reaches what lies around it, in its own size."""
 
 
 def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], high: float, wide: float = 0.0) -> Stand:
     """Return a mat, so wide at least: its sign over its name, beside them a row of each sort that lies on it."""
     ring, rows = [one for one in rows if one.look == "around"], [one for one in rows if one.look != "around"]
-    large = SIGN if ring else min(LARGE_SIGN, max(SIGN, 0.45 * high))
+    large = RINGED if ring else min(LARGE_SIGN, max(SIGN, 0.45 * high))
     left = large + 2 * RING * TOKEN if ring else max(large, min(text_width(name, WORDS, 700), 1.7 * large))
     drawn = [_row(style, one, BAG[high >= HIGH]) for one in rows]
-    if ring:  # the name stands above the rows then
-        drawn.insert(0, _heading(style, name))
-        rows.insert(0, ring[0])
     beside = [NUMBERED if one.step else 0.0 for one in rows]
     right = max((row.size.width + more for row, more in zip(drawn, beside, strict=True)), default=0.0)
     stacked = sum(row.size.height for row in drawn)
     gap = max(GAP, min(3 * GAP, (high - stacked) / (len(drawn) + 1)))
     stacked += gap * (len(drawn) - 1)
-    least = max(stacked + (1.3 if ring else 2.0) * PAD, left + PAD if ring else SIGN + 2 * LEADING * WORDS + PAD)
+    least = max(
+        stacked + (1.0 if ring else 2.0) * PAD, (left if ring else SIGN + LEADING * WORDS) + LEADING * WORDS + PAD
+    )
     own = left + right + (3 if drawn else 2) * PAD
     size, air = Size(max(own, wide), max(high, least)), max(wide - own, 0.0) / 3
     rect = Rect.around(MIDDLE, *size)
     items = [*slab(rect, "strip" if style.theme.fills else "paper", style)]
-    middle = Point(rect.x + PAD + air + left / 2, 0 if ring else -LEADING * WORDS)
+    middle = Point(rect.x + PAD + air + left / 2, (-0.5 if ring else -1.0) * LEADING * WORDS)
     if sign is not None:
         items.append(icon(sign, middle, large, style.colour("coast"), style.icons))
     for one in ring:
         items += _around(style, one, middle, large / 2 + (RING - 0.5) * TOKEN)
-    if not ring:
-        under = middle.moved(0, large / 2 + 0.9 * WORDS)
-        items += words(name, under, left + 1.0, 700, style.colour("ink"), below=True)
+    under = middle.moved(0, (0.86 * left if ring else large) / 2 + 0.9 * WORDS)
+    items += words(name, under, left + PAD, 700, style.colour("ink"), below=True)
     discs, y = list[tuple[str, Point]](), -stacked / 2
     for one, row in zip(rows, drawn, strict=True):
         at = Point(rect.right - PAD - air - right + row.size.width / 2, y + row.size.height / 2)
@@ -62,12 +60,6 @@ def mat(style: PieceStyle, sign: str | None, name: str, rows: Sequence[Small], h
             discs.append((one.step, Point(at.x + row.size.width / 2 + OFF_ROW, at.y)))
         y += row.size.height + gap
     return Stand(Sprite(tuple(items), size), tuple(discs))
-
-
-def _heading(style: PieceStyle, name: str) -> Sprite:
-    """Return the name of a mat as the first of its rows."""
-    wide = text_width(name, WORDS, 700)
-    return Sprite((centred(name, MIDDLE, WORDS, 700, style.colour("ink")),), Size(wide, LEADING * WORDS))
 
 
 def _around(style: PieceStyle, small: Small, middle: Point, radius: float) -> Iterator[Item]:
@@ -99,8 +91,8 @@ def _row(style: PieceStyle, small: Small, share: float) -> Sprite:
         items.append(Disc(Point(x + one.width / 2, 0), 0.45 * TOKEN, None, dashed))
         x += one.width + 0.5
     if small.empty and small.name:
-        wide, high = max(x - 0.5, text_width(small.name, WORDS, 400)), one.height + 1.3 * WORDS
-        lifted = Group(tuple(items), Transform.shift(-wide / 2, -0.65 * WORDS))
+        wide, high = max(x - 0.5, text_width(small.name, WORDS, 400)), one.height + 1.15 * WORDS
+        lifted = Group(tuple(items), Transform.shift(-wide / 2, -0.575 * WORDS))
         below = label(small.name, Point(-wide / 2, high / 2 - 0.25 * WORDS), WORDS, style.colour("coast"), 400, "start")
         return Sprite((lifted, below), Size(wide, high))
     if small.name:

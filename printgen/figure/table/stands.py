@@ -87,7 +87,7 @@ def card_face(style: PieceStyle, size: Size, accent: str, edges: int = 0) -> Ite
 def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Sequence[Small], high: float) -> Stand:
     """Return a card upright: sign and name, a row of what lies on it; what is a card itself peeps out below it."""
     below = [one for one in holds if one.is_card]
-    peeps = 4.6 if below else 0.0
+    peeps = 5.8 if below else 0.0
     least = max((text_width(word, WORDS, 700) for word in name.split()), default=0.0) + 5.0
     most = max((len(one.colours) for one in holds if not one.is_card), default=1)
     size = Size(max(0.7 * high, 14.5, least, TOKEN * (1 + OVERLAP * (most - 1)) + 2), high)
@@ -102,8 +102,8 @@ def card(style: PieceStyle, sign: str | None, name: str, accent: str, holds: Seq
         ]
         discs.append((one.step, Point(size.width / 2 - 1.2, high / 2 - peeps / 2)))
         if one.sign is not None:
-            at = Point(0, high / 2 - peeps / 2)
-            items.append(icon(one.sign, at, 3.6, style.colour(one.colours[0]), style.icons))
+            at = Point(-STEP / 2, high / 2 - peeps / 2 + 0.3)
+            items.append(icon(one.sign, at, 4.8, style.colour(one.colours[0]), style.icons))
     items.append(Group((*card_face(style, face, accent),), Transform.shift(*middle)))
     laid = [one for one in holds if not one.is_card]
     is_numbered = any(one.is_numbered for one in laid) and not style.theme.fills
@@ -189,10 +189,10 @@ def deck(
         shown = card.sign or sign  # of a card that nobody knows yet the sign of all, pale
         if shown is not None:
             pale = style.theme.palette[f"{accent}-tint"] if style.theme.fills else style.colour("hairline")
-            face.append(icon(shown, Point(0, -2.6), 6.0, ink if card.name else pale, style.icons))
+            face.append(icon(shown, Point(0, -3.1), 5.6, ink if card.name else pale, style.icons))
         colour = style.theme.palette[f"{accent}-text"] if card.name else style.colour("grey")
-        at_word = Point(0, 3.4 if shown else 0.0)
-        face += words(card.name or word, at_word, own.width - 2.0, 700 if card.name else 400, colour)
+        at_word = Point(0, 2.8 if shown else 0.0)
+        face += words(card.name or word, at_word, own.width - 3.6, 700 if card.name else 400, colour)
         items.append(Group(tuple(face), Transform.shift(*at)))
     return Sprite(tuple(items), Size(wide, HIGH + 3 * LOW)), under.width
 

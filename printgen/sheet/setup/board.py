@@ -165,7 +165,7 @@ def _page(
     log = game_log(context) if is_last else None
     if context.paper.layout == "large":
         blocks = _joined(blocks)
-    many = len(blocks) >= SPREAD or any(isinstance(one, CardGrid) and one.ranks for one in blocks)
+    many = len(blocks) >= SPREAD or any(isinstance(one, CardGrid) and one.note for one in blocks)
     few = sum(not isinstance(one, Notes | NamedKinds) for one in blocks) < SPREAD
     if few and any(isinstance(one, StripsHow) for one in blocks):
         blocks = (*blocks, sealed_kinds(context, pictures))

@@ -26,8 +26,9 @@ STEP_ASIDE, BADGED, BADGE_AIR, BADGE_POINTS = 9.6, 8.0, 3.6, 8.0
 """The size in points of a step that is said in a few words, and in how many columns such steps stand; what its number
 takes with the air about it, what its count takes at least, and about its words, in mm, which are so many points."""
 
-STEP_HEAD, STEP_LINE = 5.5, 3.4
-"""How high the head of a step is with the air below it, and a line of what it says, in mm."""
+STEP_HEAD, STEP_LINE, GROUP_LETTERS = 5.5, 3.4, 46.0
+"""How high the head of a step is with the air below it, and a line of what it says, in mm, about how many letters that
+has in one of three groups."""
 
 SEALED, SEALED_APART, SEAL = 8, 1.0, 38.0
 """Up to so many steps stand beside a seal; how far their two columns are apart, and what the seal takes, in mm."""
@@ -127,7 +128,7 @@ class StepGroup(Content):
 class GroupedSteps(Block):
     """Groups of steps side by side, in rows of ``across`` below them those of a further group.
 
-    The stamp stands behind the last step of all or, where that row is full, below the last of the groups.
+    The stamp stands behind the last step of all or, where that row is full, below the shortest of the groups.
     """
 
     template: ClassVar[str] = "setup/step_groups.html.j2"
@@ -152,6 +153,12 @@ class GroupedSteps(Block):
     def has_room(self) -> bool:
         """Whether the stamp finds room in the last of these rows, where none of a further group has any."""
         return self.is_full and self.rows[-1][-1] is None
+
+    @property
+    def shortest(self) -> int:
+        """Which of the groups ends first; above what variants change only the last has anything below it."""
+        highs = [sum(step_height(step, GROUP_LETTERS) for step in group.steps) for group in self.groups]
+        return len(highs) - 1 if self.options else highs.index(min(highs))
 
     @property
     def is_full(self) -> bool:

@@ -1,12 +1,11 @@
 """What lies on the cards of a board → the board as a table of its cards, or those alone that differ from most.
 
-Where each card has a share, the cards are shaded by it, and below them stand all spaces in the order of their shares.
+Where each card has a share, the cards are shaded by it.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import ClassVar
 
 from printgen.figure.pieces.kind_look import kind_accent, kind_icon
@@ -21,13 +20,13 @@ CARD_TITLE, CARD_ROW, ABREAST, KIND_SIGN = 1.1, 1.75, 4, 5.6
 """What the title of a board of cards takes, and a row of it, in rows with pictures; how many cards stand abreast that
 differ from most, and how large the sign of a kind is, in mm."""
 
-SHARE_ROW, RANKED = 1.75, 2.4
-"""What a row of cards with their shares takes, and the order of these with the note below it, in rows with pictures."""
+SHARE_ROW, NOTED = 1.95, 1.4
+"""What a row of cards with their shares takes, and the note below them, in rows with pictures."""
 
 DEEPEST = 0.52
 """How much of the colour of what is measured is in the shade of the least share; that of the largest is plain sea."""
 
-EACH = {"large": 17.4, "small": 16.6}
+EACH = {"large": 18.8, "small": 16.6}
 """How high a card with a share is, in mm."""
 
 
@@ -63,20 +62,11 @@ class LaidCard(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class Rank(Content):
-    """The spaces of one share, with the colour of their cards."""
-
-    share: str
-    shade: Key
-    spaces: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class CardGrid(Block):
     """A board of cards as a table, row by row; ``lead``: what those are that have no name.
 
-    ``brief``: the cards that differ from most stand there alone. ``note``: what the share on each card is; ``ranks``:
-    the spaces by their shares, the least first; ``each``: how high a card with a share is, in mm.
+    ``brief``: the cards that differ from most stand there alone. ``note``: what the share on each card is; ``each``:
+    how high a card with a share is, in mm.
     """
 
     template: ClassVar[str] = "setup/card_grid.html.j2"
@@ -86,7 +76,6 @@ class CardGrid(Block):
     lines: int
     brief: bool = False
     note: RichText = ()
-    ranks: tuple[Rank, ...] = ()
     each: float = 0.0
     unit: str = ""
     """What its shares count: it stands in the head then, before what has no name."""
@@ -94,7 +83,7 @@ class CardGrid(Block):
     @property
     def height(self) -> float:
         """How high it is about, in rows."""
-        return CARD_TITLE + (SHARE_ROW * len(self.rows) + RANKED if self.note else CARD_ROW * len(self.rows))
+        return CARD_TITLE + (SHARE_ROW * len(self.rows) + NOTED if self.note else CARD_ROW * len(self.rows))
 
     @property
     def across(self) -> int:
@@ -136,8 +125,7 @@ def card_grid(
     cards = [card for line in lines.values() for card in line]
     if measured is not None:
         rows = tuple(tuple(_shared(context, measured, card) for card in line) for line in lines.values())
-        ranks = tuple(_ranks(card for line in rows for card in line))
-        return CardGrid(title, lead, rows, 0, False, measured.note, ranks, EACH[layout], measured.unit)
+        return CardGrid(title, lead, rows, 0, False, measured.note, EACH[layout], measured.unit)
     noted = [card for card in cards if card.name or card.more or card.pictures]
     if brief := bool(usual) and 2 * len(noted) <= len(cards):
         if len(noted) % ABREAST:
@@ -168,10 +156,3 @@ def _shared(context: PositionContext, measured: SpaceShares, card: LaidCard) -> 
     deepest = mixed(context.colour(measured.accent), context.colour("paper"), DEEPEST)
     shade = mixed(deepest, context.colour("sea"), near) if context.theme.fills else ""
     return replace(card, share=share, part=part, shade=shade)
-
-
-def _ranks(cards: Iterable[LaidCard]) -> Iterator[Rank]:
-    """Yield the spaces of each share, the least first, each row by row."""
-    for share, some in groupby(sorted(cards, key=lambda card: card.part), key=lambda card: card.share):
-        alike = [*some]
-        yield Rank(share, alike[0].shade, tuple(card.space for card in alike))

@@ -26,12 +26,12 @@ Steps = Mapping[str, tuple[str, SetupStep]]
 AIR, CORNER, LABEL = 1.9, 2.6, 0.7
 """What is left free in a player's place, how round it is, and how far its label reaches into it, in mm."""
 
-APART, ABREAST, FREE = 1.9, 1.4, 10.0
+APART, ABREAST, FREE = 2.8, 1.4, 10.0
 """How far things of one column stand apart, mats that lie side by side, and what is beside a mat that is as wide as can
 be; in mm."""
 
 HEAPED = 3
-"""So many tokens of a heap stand above each other on a small table; on a large one they stand in two columns."""
+"""So many tokens of a heap stand above each other; on a large table many stand in two columns."""
 
 DECK = {"large": 79.6, "small": 62.8}
 """How wide a deck is with three open cards beside it, on both papers, in mm."""
@@ -154,7 +154,8 @@ class BelowBoard:
         icon, count = self.icon(thing.component), self.count(thing)
         own: float | None = None
         if isinstance(thing, Heap):
-            most = max(1, HEAPED if self.context.paper.layout == "small" else -(-count // 2))
+            is_few = self.context.paper.layout == "small" or count < HEAPED**2
+            most = HEAPED if is_few else -(-count // 2)
             drawn = stands.heap(self.context, icon, thing.accent, count, thing.lid, most)
             if not thing.lid:
                 return above(Stand(drawn), number, f"×{count}", -count % most)
@@ -277,7 +278,7 @@ def in_row(corner: Corner) -> Stand:
 
 
 def above(stand: Stand, number: str, count: str, free: int) -> Stand:
-    """Put a step above small things that its number would cover, and their count below them.
+    """Put a step beside the first of small things, which its number would cover, and their count below them.
 
     Where at the foot of their last column so many places are free it stands there.
     """
@@ -285,7 +286,7 @@ def above(stand: Stand, number: str, count: str, free: int) -> Stand:
     at = Point(0, down + BADGE / 2)
     if free:
         at = Point(across - stands.HEAP_STEP + badge_width(count) / 2, down - stands.HEAP_STEP / 2)
-    return Stand(stand.thing, ((number, Point(0, -down - STEP)),), ((count, at),))
+    return Stand(stand.thing, ((number, Point(-across - STEP, stands.HEAP_STEP / 2 - down)),), ((count, at),))
 
 
 def below_each_other(parts: Sequence[Stand]) -> Stand:
