@@ -7,18 +7,21 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from printgen.app import pipeline
 from printgen.preflight import PdfFacts, preflight, read_pdf
+from printgen.preflight.checks.kits import piece_count
 from printgen.sheet.core.page import Sheet
 from printgen.sheet.kit.context import KitContext
 from tests import workshop
 from tests.workshop import request_of
 
 Change = Callable[[KitContext], KitContext]
+TABLES = {"ghost-ship": 4, "ahoy-matey": 4, "entdecker-soeding": 4, "amdiak": 4, "intimate-settlers": 2}
 LOOSE = {"only": ("tiles", "coins"), "suits": ("suns",)}
 
 
@@ -140,8 +143,16 @@ def test_the_drawing_of_another_suit_is_found():
     assert "the front of `tiles suns ace 1` shows `suns` not" in faults
 
 
+@pytest.mark.parametrize(("name", "players"), [(name, n) for name, most in TABLES.items() for n in range(2, most + 1)])
+def test_every_table_gets_as_many_of_each_piece_as_its_game_needs(name, players):
+    seed = {} if name == "ahoy-matey" else {"seed": "1"}
+    sheet = next(pipeline.arrangements(context_of(name, players=players, **seed)))
+    pages = SimpleNamespace(pages=sheet.pages)  # how many there are is all that is asked of them
+    assert [one.message for one in piece_count(pages, sheet)] == []
+
+
 def test_a_table_gets_what_its_game_needs():
-    context = context_of("amdiak", seed="1")
+    context = context_of("amdiak", players=2, seed="1")
     assert context.counts is not None
     assert found(context, lambda context: context) == []
 

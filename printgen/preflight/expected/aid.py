@@ -130,14 +130,7 @@ def _said(case: Case, name: str, block: Block) -> Iterator[Expected | ExpectedSi
         case FormulasBlock():
             yield from _worked(case, name, block)
         case WriteInBlock():
-            known = {key: one for box in case.game.boxes.values() for key, one in box.write_ins.items()}
-            questions = [case.catalog.maybe(f"write-ins.{key}.text") for key in block.write_ins]
-            for key, question in zip(block.write_ins, questions, strict=True):
-                yield from case.words(f"write-ins.{key}.name")
-                if own := known[key].text:
-                    yield says(own)
-                elif not block.notes or questions.count(question) == 1:  # else a note asks it once
-                    yield from _likely(case, key, known[key])
+            yield from _write_ins(case, block)
         case StripBlock():
             yield from _turn(case)
         case ScoringBlock():
@@ -156,6 +149,18 @@ def _turn(case: Case) -> Iterator[Statement]:
     for number, step in enumerate(steps, 1):
         yield says(joined(number, marked(case.catalog.text(f"turn.{step.id}.name"), step.confidence)))
         yield says(case.catalog.text(f"turn.{step.id}.text"))
+
+
+def _write_ins(case: Case, block: WriteInBlock) -> Iterator[Statement]:
+    """Yield names with the owner's text or what is asked; what several ask alike a note asks for all of them."""
+    known = {key: one for box in case.game.boxes.values() for key, one in box.write_ins.items()}
+    questions = [case.catalog.maybe(f"write-ins.{key}.text") for key in block.write_ins]
+    for key, question in zip(block.write_ins, questions, strict=True):
+        yield from case.words(f"write-ins.{key}.name")
+        if own := known[key].text:
+            yield says(own)
+        elif not block.notes or questions.count(question) == 1:
+            yield from _likely(case, key, known[key])
 
 
 def _likely(case: Case, key: str, one: WriteIn) -> Iterator[Statement]:

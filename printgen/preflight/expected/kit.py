@@ -192,7 +192,7 @@ def _for_table(case: KitCase, table: Case, name: str, part: Part, pieces: frozen
         dealt = {deal.component for deal in game.setup.deals.values() if scenario.holds(deal.when)}
         if component in {*dealt, *game.ready}:
             needed = max(needed, thing.count or 1)
-        kinds = {**{str(value): count for value, count in thing.values.items()}, **thing.kinds}
+        kinds: Mapping[str, int] = {**{str(value): count for value, count in thing.values.items()}, **thing.kinds}
         if "rank" in part.each and kinds:
             if component not in {*dealt, *game.ready} and _is_of_players(table, component):
                 kinds = _shared_out(kinds, needed, scenario.players)
@@ -214,7 +214,7 @@ def _is_of_players(table: Case, component: str) -> bool:
 
 
 def _shared_out(kinds: Mapping[str, int], needed: int, players: int) -> Mapping[str, int]:
-    """Return how many of each kind the players have if all have as many of every kind; all there are, if that is uneven."""
+    """Return how many of each kind the players have if all have as many of every kind; else all there are."""
     shares = {kind: divmod(count * needed, sum(kinds.values()) * players) for kind, count in kinds.items()}
     even = all(each and not rest for each, rest in shares.values())
     return {kind: each * players for kind, (each, _) in shares.items()} if even else kinds

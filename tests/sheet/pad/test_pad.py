@@ -522,6 +522,18 @@ def test_a_pad_has_a_column_for_each_player_asked_for(make: Any) -> None:
     assert page.body.players == 3
 
 
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("amdiak", {"players": 2, "theme": "low-ink"}),
+        ("amdiak", {"players": 1, "variants": ("solo-ghost",)}),
+        ("entdecker-soeding", {"players": 3, "theme": "monochrome"}),
+    ],
+)
+def test_the_wide_columns_of_few_players_are_light_and_can_be_read(name: str, options: Any, make: Any) -> None:
+    assert make(request_of("pad", name, **options)).problems == ()
+
+
 def test_what_is_kept_in_play_is_ticked_off_up_to_its_goal_or_written_down() -> None:
     rows = rows_by_id(workshop.game_context(request_of("pad", "amdiak")))
     assert rows["treasures"].steps == ((1, 2, 3),)

@@ -158,7 +158,7 @@ def test_the_cards_of_a_deck_show_what_they_let_one_do_and_which_of_them_lie_ope
     (band,) = (one for one in bands(made) if isinstance(one, DealtDeck))
     count = int(made.context.catalog.facts.number("facts.crew-row"))
     assert [card.is_open for card in band.cards] == [n < count for n in range(len(band.cards))]
-    assert f"the first {count} open" in band.lead
+    assert f"first {count} open" in band.lead
     icons = {row.id: row.icon for row in made.context.game.rules.costs["skeleton"].rows}
     (pile,) = (one for one in made.context.position.dealt if one.pile is not None)
     shown = [card.picture.figure.removesuffix("-purple") for card in band.cards]
