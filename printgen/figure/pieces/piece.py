@@ -53,7 +53,7 @@ def placed_piece(view: BoardView, style: BoardStyle, placed: PlacedPiece, size: 
 
 def _colour(seat: Seat, style: PieceStyle) -> str:
     """Return the colour of a seat's pieces: dark enough for a white sign where they are filled."""
-    return style.theme.under(seat.colour, SIGNS) if style.theme.fills else style.colour(seat.colour)
+    return style.theme.under(seat.colour) if style.theme.fills else style.colour(seat.colour)
 
 
 def piece_drawing(

@@ -30,15 +30,15 @@ PITCH, CLOSE_PITCH, CLOSE_ROW, EDGE = 17.0, 14.4, 92.0, 0.55
 """How far the piles of a row stand apart, also on a small table, how long a row is there at most, and how far the edges
 of piles show."""
 
-ROW_CLEAR, ROW_LEFT, TRAY_CLEAR, NUMBER_IN = 1.2, 2.8, 4.4, (Point(0.0, 4.0), Point(2.6, 1.4))
+ROW_CLEAR, ROW_LEFT, TRAY_CLEAR, NUMBER_IN = 1.2, 2.8, 4.4, (Point(1.2, 0.4), Point(2.6, 1.4))
 """In a corner of a small table beside a row of piles: how far what lies there is off these, how much more is free
-before their number, how far it is off a tray below it, and how far within its inner corner its number stands, near and
-far; in mm."""
+before their number, how far it is off a tray below it, and how far within its inner corner its number stands, at the
+far end, else its outer one; in mm."""
 
 SMALLEST, NARROW = 0.75, 0.94
 """How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
 
-HIGHER, COUNTED_OFF, NUMBERED_OFF = (0.0, 1.6), (0.0, 4.4), (0.0, 2.6)
+HIGHER, COUNTED_OFF, NUMBERED_OFF = (0.0, 1.6), (0.0, 2.0), (0.0, 2.6)
 """How much nearer to its edge the board of a small table may begin, how far the counts of its piles stand off the
 numbers below them, and what lies below the board off those of a tray; nought on a large one."""
 
@@ -159,7 +159,11 @@ class TableLayout:
 
     def _row(self, row: PileRow) -> Iterator[tuple[Pile, Point]]:
         half = self.high_row / 2
-        y = self.board.y - 1 - half if row.side == "far" else self.board.bottom + half - 1.4
+        y = (
+            self.board.y - 1 - half
+            if row.side == "far"
+            else self.board.bottom + half - (0.4 if self.view.is_small else 1.4)
+        )
         alike = [one for one in self.view.rows if one.side == row.side]
         before = sum(len(one.piles) + 1 for one in alike[: alike.index(row)])
         slots = sum(len(one.piles) + 1 for one in alike)
@@ -267,14 +271,9 @@ class TableLayout:
         for corner, is_left, is_far in zip(self.view.corners, LEFT, FAR, strict=False):
             across, down = Stand(corner.thing).scaled(NARROW).thing.size
             slots = sum(len(one.piles) + 1 for one in self.view.rows if (one.side == "far") is is_far)
-            free = (
-                (wide - min(CLOSE_ROW, slots * CLOSE_PITCH)) / 2
-                - CORNER_IN
-                - ROW_CLEAR
-                + (ROW_LEFT if is_left else 0.0)
-            )
-            share = NARROW if is_far and CORNER_IN + down < top - above / 2 else NARROW * min(1.0, free / across)
-            thing = Stand(corner.thing).scaled(share).thing
+            free = (wide - min(CLOSE_ROW, slots * CLOSE_PITCH)) / 2 - ROW_CLEAR + (ROW_LEFT if is_left else 0.0)
+            clear = is_far and CORNER_IN + down < top - above / 2
+            thing = Stand(corner.thing).scaled(NARROW * min(1.0, 1.0 if clear else (free - CORNER_IN) / across)).thing
             x, y = CORNER_IN + thing.size.width / 2, CORNER_IN + thing.size.height / 2
             near = foot + below - TRAY_CLEAR - thing.size.height / 2
             yield replace(corner, thing=thing), Point(x if is_left else wide - x, y if is_far else near)
@@ -312,8 +311,9 @@ class TableLayout:
             clear = LOW_OFF if corner.thing.size.height < LOW else 0.0
             off = at.moved(side * (reach.x + clear), -reach.y - clear)
             if self.lies_close:
-                within = NUMBER_IN[at.y < self.board.centre.y]
-                off = at.moved(-side * (reach.x - within.x), within.y - reach.y)
+                is_far = at.y < self.board.centre.y
+                within = NUMBER_IN[is_far]
+                off = at.moved((-side if is_far else side) * (reach.x - within.x), within.y - reach.y)
             elif self.view.is_small:  # the edge of the table is near
                 beside = SLIM_STEP - OFF.x + clear if clear else 0.0
                 off = at.moved(-side * (reach.x + OFF.x + beside), OFF.y - reach.y)

@@ -47,12 +47,12 @@ STAR, TURNED, WAIST, UNKNOWN = 0.36, 0.22, 0.075, Point(0.34, -0.3)
 """The stars on the back of a tile and the corners between their points, and where a sign of the unknown stands, in the
 side of the tile."""
 
-BESIDE, NEAR, LIES = Point(-15.0, 13.4), Point(5.8, 31.4), 5.6
+BESIDE, NEAR, LIES = Point(-15.0, 13.4), Point(7.2, 31.4), 5.6
 """Where what lies with a dial has its middle, also on a small table, and how large it is, in mm."""
 
 WAY: tuple[Command, ...] = (("M", (-18.8, 13.4)), ("L", (-27.0, 13.4)))
 TIP = (Point(-29.4, 13.4), Point(-26.8, 12.3), Point(-26.8, 14.5))
-NEAR_WAY: tuple[Command, ...] = (("M", (2.6, 31.4)), ("L", (1.4, 31.4)))
+NEAR_WAY: tuple[Command, ...] = (("M", (4.0, 31.4)), ("L", (1.4, 31.4)))
 NEAR_TIP = (Point(-0.6, 31.4), Point(1.8, 30.3), Point(1.8, 32.5))
 """The arrow from there to the seat that takes it, also on a small table."""
 
@@ -85,7 +85,7 @@ def card(style: PieceStyle, sign: str | None, accent: str) -> Sprite:
 
 def track(style: PieceStyle, colours: Sequence[str], word: str) -> Sprite:
     """Return the start of a track with a marker of each seat on it, without fills by its number; its first spaces."""
-    size = Size(22.8, 16.2)
+    size = Size(20.6, 16.2)
     rect, ink = Rect.around(Point(0, 1.6), size.width, 13.0), style.colour("grey")
     start = Rect(rect.x + 1, rect.y + 1, 11.6, 11.0)
     items = [*_slab(rect, style), Box(start, _fill("strip", style), Stroke(style.colour("coast"), 0.2), 1.0)]
@@ -96,10 +96,10 @@ def track(style: PieceStyle, colours: Sequence[str], word: str) -> Sprite:
             items.append(centred(str(number + 1), at, SMALL, 700, style.colour("ink")))
     pale = Stroke(style.colour("hairline"), 0.25)
     for number in range(2):
-        x = start.right + 2.8 + 5.1 * number
+        x = start.right + 2.2 + 4.0 * number
         items.append(centred(str(number + 1), Point(x, rect.centre.y), SMALL, 400, ink))
         if number:
-            items.append(line(Point(x - 2.55, rect.y + 1), Point(x - 2.55, rect.bottom - 1), pale))
+            items.append(line(Point(x - 2.0, rect.y + 1), Point(x - 2.0, rect.bottom - 1), pale))
     items.append(centred(word, Point(start.centre.x, rect.y - 2.0), SMALL, 700, ink))
     return Sprite(tuple(items), size)
 

@@ -31,7 +31,7 @@ PAD, GAP, BETWEEN = 2.2, 0.8, 5.0
 UPRIGHT, SLIM, RIM = 21.6, 12.0, 0.8
 """How wide an upright tray is at most, and on a narrow table; half of what is left free at least along its sides."""
 
-ROW = (18.6, 16.2)
+ROW = (18.6, 17.4)
 """How high a row of piles is with the room about it, also on a small table."""
 
 MARGIN, CORNER = 4.0, Size(31.0, 29.0)

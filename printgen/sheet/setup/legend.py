@@ -22,7 +22,7 @@ from printgen.sheet.core.blocks import Block, Content, RichText
 from printgen.sheet.core.game_context import GameContext, Picture, Pictures, PositionContext
 from printgen.sheet.core.thing import thing_art
 
-SIZE, KIND, KINDS_ACROSS = 10.8, {"large": 11.6, "small": 9.6}, {"large": 6, "small": 6}
+SIZE, KIND, KINDS_ACROSS = 10.8, {"large": 11.0, "small": 9.6}, {"large": 6, "small": 6}
 """The size of a sign, of a kind shown with its name on both papers, in mm; how many of these stand side by side."""
 
 HALF = SIZE / 2

@@ -463,8 +463,8 @@ def test_every_rule_that_is_judged_has_its_line_in_both_languages() -> None:
     judged_by = {finding.name for context in jobs for finding in context.findings}
     assert judged_by == tested | {"fairness"}
     for language, text in (
-        ("en", "numbers of fairness, each counted again"),
-        ("de", "Zahlen zur Fairness, jede nachgezählt"),
+        ("en", "fairness figures, each counted twice"),
+        ("de", "Zahlen zur Fairness, jede zweimal gezählt"),
     ):
         assert any(line.startswith(f"21 {text}") for line in lines(job_of(**CARDS, language=language)))
 

@@ -20,14 +20,14 @@ pile where some bear a symbol; of hexes on small paper, where their names take o
 PICTURE = {"large": 10.6, "small": 9.6}
 HEX, LARGER, SLIM = {"large": 0.0455, "small": 0.043}, 0.0485, 0.87
 BELOW = {"large": 12.6, "small": 9.6}
-BESIDE, PILE = 4.4, 8.0
+BESIDE, PILE = 6.2, 8.0
 SYMBOL, HEAD, GAP = 5.4, 13.0, 1.0
 """How large a picture is at most; how high a hex is, also one whose number stands beside it, in the height of the
 paper, and how wide, in its own; how large a token is below other things, a symbol below all, what the name of a pile
 takes, and what is free between things; on small paper what a number takes beside a picture, and the number of a pile
 before these; in mm."""
 
-ABREAST, ABREAST_PICTURE, ABREAST_GAP = 9.4, 0.0377, 0.5
+ABREAST, ABREAST_PICTURE, ABREAST_GAP = 9.4, 0.0377, 1.2
 """Where numbers stand above all lines: what a line takes below its pictures with the air to the next one, how large
 these are at most, in the height of the paper, and what is free between them; in mm."""
 
@@ -40,8 +40,8 @@ TITLE, NUMBERS, UNIT = 9.0, 3.6, 8.8
 ASIDE = 6.0
 """What a name below a picture takes with the air below it, in mm."""
 
-SAID, CLOSE, PILE_APART = 9.4, 2.6, 1.6
-"""How high at least what stands beside a picture is, the air below it, and how much more there is before a pile."""
+CLOSE, PILE_APART = 3.6, 1.6
+"""What is free below a picture beside which all is said of it, and how much more before a pile, in mm."""
 
 T = TypeVar("T")
 
@@ -200,7 +200,7 @@ def dealt_lines(
         picture = ABREAST_PICTURE * context.paper.height if larger else PICTURE["large" if close else layout]
         size = min(BELOW[layout] if below else picture, free)
     each = size + (5.0 if bare else ABREAST if abreast else ASIDE if aside else 13.2 if noted else 12.0)
-    each = max(size, SAID) + CLOSE if close else each
+    each = size + CLOSE if close else each
     lead = context.tool("setup.in-order")
     lines = [line for one in piles for line in _lines(context, pictures, one, across, size, several)]
     at_most = max(1, int((room * UNIT - TITLE) / each))

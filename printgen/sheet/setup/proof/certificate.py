@@ -6,7 +6,7 @@ stands behind one that rests on an assumption. What nobody judged is named below
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import compress, product
 from math import ceil
 from typing import ClassVar
@@ -17,8 +17,7 @@ from printgen.model.play.facts import Value
 from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import Finding, Thing
 from printgen.model.setup import Deal
-from printgen.model.text.message_catalog import Inline, as_text, doubted, is_doubtful, with_mark
-from printgen.model.values import Reading
+from printgen.model.text.message_catalog import Inline, as_text, doubted, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
 from printgen.sheet.core.game_context import PositionContext
 from printgen.sheet.core.thing import thing_words
@@ -55,7 +54,7 @@ class CheckedRule(Content):
 
 @dataclass(frozen=True, slots=True)
 class CheckedLine(Content):
-    """A rule behind its sign, which bears the mark of one that rests on an assumption: so no line ends in dots."""
+    """A rule behind its sign."""
 
     sign: RichText
     look: Key
@@ -154,12 +153,10 @@ def _parted(groups: Sequence[CheckedGroup], columns: int, wide: float) -> tuple[
 
 
 def _signed(rule: CheckedRule) -> CheckedLine:
-    """Return a rule behind its sign; the mark of one that was judged stands there."""
+    """Return a rule behind its sign."""
     if rule.ok is None:
         return CheckedLine((Inline("text", "–"),), "open", rule.text)
-    how: Reading = "assumed" if is_doubtful(rule.text) else "stated"
-    text = tuple(replace(part, confidence="stated") for part in rule.text)
-    return CheckedLine((Inline("text", "✓" if rule.ok else "!", how),), "", text)
+    return CheckedLine((Inline("text", "✓" if rule.ok else "!"),), "", rule.text)
 
 
 def checked_rules(context: PositionContext) -> tuple[CheckedRule, ...]:
