@@ -27,7 +27,7 @@ LEADS, REACHES, FAR, TARGET, RIMWARD = (9.2, 11.2), (4.0, 7.0, 10.0), (14.0, 18.
 to it by a line, and how far where that has no room; how far from the middle of its space a line ends, and of a part
 of it, in half its size."""
 
-NEARER, BELOW = tuple(0.25 * step for step in range(8, 106)), 2.6
+NEARER, BELOW = tuple(0.25 * step for step in range(8, 106)), 6.4
 """How far from its thing a number stands that shuns something, and how far below the drawing it may, in mm."""
 
 SAME, MANY = 1e-6, 12

@@ -101,14 +101,13 @@ def _shadow(view: BoardView, style: BoardStyle, cell: Cell) -> Item:
 
 
 def _measured(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Iterator[Item]:
-    """Draw the spaces that are measured with dashes, numbered; where hexes lie, a bracket beside their rows."""
+    """Draw the spaces that are measured with dashes; where hexes lie, a bracket beside their rows."""
     cells, ink = [view.cells[space] for space in view.measured], style.colour("ink")
     if blank.issuperset(cells):
-        for number, cell in enumerate(cells, 1):
+        for cell in cells:
             at = hexes.middle(view.grid, cell, style)
             shape = hexes.outline(at, Point(MEASURED * style.pitch.x, MEASURED * style.pitch.y))
             yield Path(shape, Fill(style.colour("paper")), Stroke(ink, 0.35, (1.6, 1.1)))
-            yield centred(str(number), at, 0.25 * style.unit, 300, style.colour("grey"))
         return
     bracket, pen = measure_place(view, style), Stroke(ink, 0.35)
     yield line(Point(bracket.x, bracket.y), Point(bracket.x, bracket.bottom), pen)
@@ -118,10 +117,10 @@ def _measured(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> Ite
 
 
 def measure_place(view: BoardView, style: BoardStyle) -> Rect:
-    """Return the first space that is measured, or the bracket beside the rows of all where hexes lie there."""
+    """Return a space that is measured, off both ends, or the bracket beside the rows of all where hexes lie there."""
     middles = [hexes.middle(view.grid, view.cells[space], style) for space in view.measured]
     if not {view.cells[space] for space in view.measured} & {view.cells[space] for space in laid_hexes(view)}:
-        return Rect.around(middles[0], 0.8 * style.unit)
+        return Rect.around(middles[len(middles) // 3], 0.8 * style.unit)
     left = min(hexes.middle(view.grid, cell, style).x for cell in view.squares) - 0.66 * style.unit
     half = 0.75 * hexes.SIDE * style.pitch.y
     return Rect(left, middles[0].y - half, 1.4, middles[-1].y - middles[0].y + 2 * half)
@@ -134,7 +133,7 @@ def _examples(view: BoardView, style: BoardStyle) -> Iterator[Item]:
         bar, half = Rect.around(Point(0, 0), long * style.unit, thick * style.unit), (long - thick) / 2 * style.unit
         drawn: list[Item] = [Box(bar, Fill(colour), Stroke(paper, 0.3), 0.3)]
         if not style.theme.fills:
-            drawn = [Box(bar, Fill(paper), Stroke(colour, 0.35), 0.3)]
+            drawn = [Box(bar, Fill(paper), Stroke(colour, 0.55), 0.3)]
             drawn += [line(Point(-half, 0), Point(half, 0), Stroke(colour, 0.3))] if number else []
         for space in spaces:
             degrees = hexes.edge_degrees(view.grid, view.meetings[space], style)

@@ -17,11 +17,10 @@ SIGN, BESIDE, LOW = 0.26, 0.18, 0.245
 """How large the icon of a kind is, how far beside the middle where a number stands next to it, and how far below it;
 for a hex 1 wide."""
 
-PORT, PORT_HIGH, PORT_ICON, ROOMY = 0.135, -0.145, 0.2, 17.0
-"""The disc of a harbour, how far below the middle it lies, and its icon, for a hex 1 wide; how wide a hex is at least
-that has room for it above what it is called, in mm."""
+PORT, PORT_AT, PORT_ICON = 0.135, Point(0.16, -0.235), 0.2
+"""The disc of a harbour, where it lies beside the name of its space, and its icon, for a hex 1 wide."""
 
-ASIDE, RIM = 0.1, 0.9
+ASIDE, RIM = 0.06, 0.9
 """How far words stand aside of piers on a hex 1 wide; how far the line round a home reaches beyond its hexes, in mm."""
 
 
@@ -77,10 +76,10 @@ def _hexes(view: BoardView, style: BoardStyle, middles: Mapping[str, Point]) -> 
 def _sign(kind: HexKind, style: BoardStyle, numbered: bool, aside: float) -> Iterator[Item]:
     """Yield what shows a kind, on a hex 1 wide."""
     ink = style.ink(kind.accent)
-    if kind.icon is None or (kind.is_harbour and style.unit < ROOMY):
+    if kind.icon is None:
         return
     if kind.is_harbour:
-        at = Point(aside, PORT_HIGH)
+        at = PORT_AT.moved(aside, 0.0)
         yield Disc(at, PORT, Fill(style.colour("paper")), Stroke(ink, 0.017))
         yield icon(kind.icon, at, PORT_ICON, ink, style.icons)
     else:

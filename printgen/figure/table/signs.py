@@ -17,8 +17,8 @@ APART = 7.0
 SLIM_STEP = 2.4
 """The radius of a step disc on small paper, as in its list of steps."""
 
-ONE, TWO, COUNT = 10.5 * PT, 9.0 * PT, 8.0 * PT
-"""The size of a step's number of one and of two figures, and of a count."""
+ONE, TWO, RINGED, COUNT = 10.5 * PT, 9.0 * PT, 7.8 * PT, 8.0 * PT
+"""The size of a step's number of one and of two figures, of these within a ring, and of a count."""
 
 PILL, SLIM_PILL = Size(46.0, 10.4), Size(40.5, 9.2)
 PILL_NAME, PILL_NOTE = (11.0 * PT, 9.7 * PT), (8.0 * PT, 7.0 * PT)
@@ -31,7 +31,7 @@ BADGE, PADDING = 3.9, 2.2
 def step_disc(number: str, at: Point, style: PieceStyle, radius: float = STEP) -> Iterator[Item]:
     """Draw the disc that stands beside the step in the list and on what it places in the picture."""
     ink, paper = style.colour("ink"), style.colour("paper")
-    size = (ONE if len(number) == 1 else TWO) * (radius / STEP) ** 0.5
+    size = (ONE if len(number) == 1 else TWO if style.theme.fills else RINGED) * (radius / STEP) ** 0.5
     yield Disc(at, radius + HALO, Fill(paper))
     if style.theme.fills:
         yield Disc(at, radius, Fill(ink))

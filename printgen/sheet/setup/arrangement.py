@@ -69,7 +69,7 @@ TABLE, DEALT, LAID, KINDS = "table", "dealt", "laid", "kinds"
 WORDS = ("variants", "steps", "legend", LAID, "fairness", "certificate", "notes")
 """What the words are made of, in the order in which they stand on the pages."""
 
-IN_TURN = ("variants", "steps", "legend", "notes", KINDS, "certificate", LAID, "fairness", TABLE, DEALT)
+IN_TURN = ("variants", "steps", "legend", "notes", TABLE, DEALT, "fairness", KINDS, "certificate", LAID)
 """What stands behind a table on small paper, in its order."""
 
 ROW: Mapping[str, float] = {

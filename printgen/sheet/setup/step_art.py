@@ -218,7 +218,7 @@ class StepArt:
         return None
 
     def dealt(self, step: SetupStep) -> Item | None:
-        """Return cards or hexes of a deal that a step lays on the board."""
+        """Return cards, hexes or tokens of a deal that a step lays on the board."""
         deals = self.context.game.setup.deals
         for deal in (deals[name] for name in step.lays if name in deals):
             shape = self.context.game.components[deal.component].shape
@@ -226,7 +226,7 @@ class StepArt:
                 return self.card(deal.component, "blue", EDGES, TURNED)
             found = (one.things for one in self.context.position.dealt if deals[one.deal] == deal)
             kinds = [*dict.fromkeys(thing.kind for some in found for thing in some)][:HEXES]
-            if shape == "hex" and kinds:
+            if shape in ("hex", "round") and kinds:
                 each = [Group(thing_art(self.context, deal.component, Thing(kind), TILE, False)) for kind in kinds]
                 return in_rows(each, -(-HEXES // 2))
         return None

@@ -72,7 +72,7 @@ def numbered_board(
     context: PositionContext, view: BoardView, room: Size, table: Table | None = None
 ) -> tuple[Scene, float]:
     """Return the board as large as it fits a room, numbers of steps on and below it, and the side of a space in mm."""
-    for lower in (0.0, BELOW):  # off what lies below the board
+    for lower in (0.0, BELOW / 2, BELOW):  # off what lies below the board
         scene, pitch = fitted_board(context, view, Size(room.width, room.height - lower))
         style = board_style(context, view, pitch)
         drawn = replace(scene, items=(*scene.items, *joined_numbers(context, view, style)))
