@@ -148,16 +148,17 @@ def _map_page(context: PositionContext) -> Page:
     aside = SIDE if brief is None else brief.widths[0]
     room = Size(wide - aside - GAP, high - TOP - (LEGEND if large else 0.0))
     style = fitted_style(context, view, room, context.request.hidden)
-    inset = 0.45 * STEP if large else 0.35 * SLIM_STEP  # a number stands on its tile, not across the edge
+    inset = 0.35 * (STEP if large else SLIM_STEP)  # a number stands on its tile, not across the edge
     tiles = {tile.space: style.tile((tile.row, tile.column)).grown(-inset) for tile in context.position.tiles}
     scene = archipelago_scene(view, style, context.game.head.title)
     symbols = {
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
     parts_of = partial(parts_on_map, context, view, style)
-    pieces = context.game.setup.pieces
-    spot = lambda name, on: symbols.get(on) if name in pieces else None
-    numbers = callouts(context, lambda _, on: tiles.get(on), spot, parts=parts_of)
+    spots = {name: symbols for name in context.game.setup.pieces}  # tiles have their numbers on them
+    numbers = callouts(
+        context, lambda _, on: tiles.get(on), lambda name, on: spots.get(name, {}).get(on), parts=parts_of
+    )
     if brief is not None:  # there is no room for counts on the map; pictures of what is not laid on it stand beside it
         numbers, on_map = tuple(replace(one, count="") for one in numbers), {one.number for one in numbers}
         drawn_beside = tuple(replace(one, count="") for one in brief.steps if one.number not in on_map)

@@ -156,7 +156,7 @@ def test_only_what_is_printed_is_explained_and_made() -> None:
     assert "Coin, suit side" in texts
     assert "Pyramids" in texts
     assert "Tile, face" not in texts
-    assert list(steps(first)) == ["Print", "Check the size", "Coins", "Pyramids"]
+    assert list(steps(first)) == ["Print", "Check the size", "Cut round", "Fold into pyramids"]
     assert any("19.05" in one for one in needed(first))
     assert not any("blank dice" in one or "sticker" in one for one in needed(first))
 
