@@ -155,7 +155,7 @@ def _map_page(context: PositionContext) -> Page:
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
     parts_of = partial(parts_on_map, context, view, style)
-    spots = {name: symbols for name in context.game.setup.pieces}  # tiles have their numbers on them
+    spots = dict.fromkeys(context.game.setup.pieces, symbols)  # tiles have their numbers on them
     numbers = callouts(
         context, lambda _, on: tiles.get(on), lambda name, on: spots.get(name, {}).get(on), parts=parts_of
     )
