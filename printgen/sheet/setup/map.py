@@ -63,7 +63,7 @@ LOOSE = (0.8, 0.4, 0.0)
 
 KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
-BESIDE = Size(12.0, 12.0)
+BESIDE = Size(9.0, 12.0)
 """How large the picture of a step is in the list beside a small map, in mm."""
 
 LAID, SMALL, LINE, APART = 11.2, 9.4, 3.2, 1.5
