@@ -155,10 +155,8 @@ def _map_page(context: PositionContext) -> Page:
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
     parts_of = partial(parts_on_map, context, view, style)
-    spots = dict.fromkeys(context.game.setup.pieces, symbols)  # tiles have their numbers on them
-    numbers = callouts(
-        context, lambda _, on: tiles.get(on), lambda name, on: spots.get(name, {}).get(on), parts=parts_of
-    )
+    own = dict.fromkeys(context.game.setup.pieces, symbols)  # tiles have their numbers on them
+    numbers = callouts(context, lambda _, on: tiles.get(on), lambda one, on: own.get(one, {}).get(on), parts=parts_of)
     if brief is not None:  # there is no room for counts on the map; pictures of what is not laid on it stand beside it
         numbers, on_map = tuple(replace(one, count="") for one in numbers), {one.number for one in numbers}
         drawn_beside = tuple(replace(one, count="") for one in brief.steps if one.number not in on_map)
@@ -191,11 +189,8 @@ def _proof_pages(context: PositionContext) -> Iterator[Page]:
     pictures, proof = Pictures(context), certificate(context, 3, is_turned=True)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
-    ways = (
-        (game_log(context), "", 0.0),
-        (None, "ample", 0.0),
-        *((None, "spread proof", loose) for loose in (1.6, 1.2, *LOOSE)),
-    )
+    proofs = ((None, "spread proof", loose) for loose in (1.6, 1.2, *LOOSE))
+    ways = ((game_log(context), "", 0.0), (None, "ample", 0.0), *proofs)
     for log, spacing, loose in ways:
         page = _page(context, StackPage(panels, log, spacing=spacing, loose=loose), pictures, "certificate")
         yield replace(page, above_foot=ABOVE_FOOT)
