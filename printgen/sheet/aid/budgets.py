@@ -18,11 +18,11 @@ from printgen.sheet.core.game_context import GameContext, Pictures
 from printgen.sheet.core.prices import price_look, price_text
 from printgen.units import PT
 
-GAP = {"large": 6.0, "small": 2.4}
+GAP = {"large": 6.0, "small": 2.0}
 HEIGHT = {"large": 6.7, "tight": 6.4, "small": 7.4}
 PITCH = {"large": 8.0, "tight": 7.4, "small": 8.6}
-ICON, SMALL_ICON = {"large": 5.0, "small": 4.0}, {"large": 4.2, "small": 3.8}
-TAKEN = {"large": 12.6, "small": 9.5}
+ICON, SMALL_ICON = {"large": 5.0, "small": 3.7}, {"large": 4.2, "small": 3.4}
+TAKEN = {"large": 12.6, "small": 9.2}
 """What air, icon and pip of a segment take of its length, in mm."""
 
 POINTS = (8.2, 7.6)

@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from printgen.drawing.scene import Scene
 from printgen.figure.callouts import called_out
+from printgen.figure.table.signs import SLIM_STEP, STEP
 from printgen.figure.tiles.archipelago import archipelago_scene, kind_picture, laid_tile
 from printgen.figure.tiles.map_view import MapStyle, MapView
 from printgen.figure.tiles.pieces import sign_disc
@@ -62,10 +63,10 @@ LOOSE = (0.8, 0.4, 0.0)
 
 KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
-BESIDE = Size(9.0, 9.0)
+BESIDE = Size(9.0, 12.0)
 """How large the picture of a step is in the list beside a small map, in mm."""
 
-LAID, SMALL, LINE, APART = 11.2, 10.0, 3.2, 0.9
+LAID, SMALL, LINE, APART = 11.2, 9.4, 3.2, 1.5
 """The side of a tile in the table, at most, and on small paper; a line below it, and the air below that, in mm."""
 
 
@@ -147,13 +148,15 @@ def _map_page(context: PositionContext) -> Page:
     aside = SIDE if brief is None else brief.widths[0]
     room = Size(wide - aside - GAP, high - TOP - (LEGEND if large else 0.0))
     style = fitted_style(context, view, room, context.request.hidden)
-    tiles = {tile.space: style.tile((tile.row, tile.column)) for tile in context.position.tiles}
+    inset = 0.35 * (STEP if large else SLIM_STEP)  # a number stands on its tile, not across the edge
+    tiles = {tile.space: style.tile((tile.row, tile.column)).grown(-inset) for tile in context.position.tiles}
     scene = archipelago_scene(view, style, context.game.head.title)
     symbols = {
         tile.space: style.circle_at(cell, view.sides[cell]) for cell, tile in view.by_cell.items() if tile.symbol
     }
     parts_of = partial(parts_on_map, context, view, style)
-    numbers = callouts(context, lambda _, on: tiles.get(on), lambda _, on: symbols.get(on), parts=parts_of)
+    own = dict.fromkeys(context.game.setup.pieces, symbols)  # tiles have their numbers on them
+    numbers = callouts(context, lambda _, on: tiles.get(on), lambda one, on: own.get(one, {}).get(on), parts=parts_of)
     if brief is not None:  # there is no room for counts on the map; pictures of what is not laid on it stand beside it
         numbers, on_map = tuple(replace(one, count="") for one in numbers), {one.number for one in numbers}
         drawn_beside = tuple(replace(one, count="") for one in brief.steps if one.number not in on_map)
@@ -186,7 +189,8 @@ def _proof_pages(context: PositionContext) -> Iterator[Page]:
     pictures, proof = Pictures(context), certificate(context, 3, is_turned=True)
     fair = fairness_panel(context, pictures)
     panels = tuple(panel for panel in (fair, proof) if panel is not None)
-    ways = ((game_log(context), "", 0.0), (None, "ample", 0.0), *((None, "spread proof", loose) for loose in LOOSE))
+    proofs = ((None, "spread proof", loose) for loose in (1.6, 1.2, *LOOSE))
+    ways = ((game_log(context), "", 0.0), (None, "ample", 0.0), *proofs)
     for log, spacing, loose in ways:
         page = _page(context, StackPage(panels, log, spacing=spacing, loose=loose), pictures, "certificate")
         yield replace(page, above_foot=ABOVE_FOOT)

@@ -156,7 +156,7 @@ def test_only_what_is_printed_is_explained_and_made() -> None:
     assert "Coin, suit side" in texts
     assert "Pyramids" in texts
     assert "Tile, face" not in texts
-    assert list(steps(first)) == ["Print", "Check the size", "Coins", "Pyramids"]
+    assert list(steps(first)) == ["Print", "Check the size", "Cut round", "Fold into pyramids"]
     assert any("19.05" in one for one in needed(first))
     assert not any("blank dice" in one or "sticker" in one for one in needed(first))
 
@@ -199,7 +199,7 @@ def test_suits_are_explained_as_positions_note_them() -> None:
         ({"arrangement": "gutterfold"}, "Fold, glue, press", "Glue back to back"),
         ({"arrangement": "gutterfold"}, "Cut off the strip", "Glue back to back"),
         ({"arrangement": "single"}, "Glue back to back", "Fold, glue, press"),
-        ({"theme": "monochrome"}, "Papers in colours", "Fold, glue, press"),
+        ({"theme": "monochrome"}, "Choose coloured paper", "Fold, glue, press"),
     ],
 )
 def test_steps_follow_the_arrangement(asked: dict[str, str], there: str, missing: str) -> None:
@@ -217,7 +217,7 @@ def test_with_bleed_one_cuts_from_mark_to_mark() -> None:
 
 def test_a_suit_that_only_its_paper_tells_is_named_with_its_papers() -> None:
     _, impositions, first = kit(theme="monochrome", arrangement="single")
-    text = steps(first)["Papers in colours"]
+    text = steps(first)["Choose coloured paper"]
     for suit, name in (("suns", "Suns"), ("arms", "Arms")):
         fronts = (imposed for imposed in impositions if suit in imposed.suits and imposed.side != "back")
         assert f"{name} {spans(imposed.paper for imposed in fronts)}" in text

@@ -45,9 +45,8 @@ LEAD, LEAD_WIDE = 10.5 * PT, 77.0
 BEHIND, ASIDE = 0.8, 0.62
 """How large a back is that looks out behind its front, and how far, in parts of their width."""
 
-SMALL, EDGE, HEAD, NUMBERED = 7.5 * PT, 1.5, 9.5 * PT, 7.2
-"""How large words below the name of a cell are, and what stays free beside them; how large the name of a step is, and
-what its number takes, in mm."""
+SMALL, EDGE = 7.5 * PT, 1.5
+"""How large words below the name of a cell are, and what stays free beside them, in mm."""
 
 MOST_IN_A_ROW, MOST_ALIKE = 6, 10
 """How many cells a row has at most, and how many stand in two rows; more kinds stand in groups."""
@@ -291,9 +290,7 @@ def _seen(context: KitContext, piece: Piece) -> View:
 def _step(maker: CoverMaker, pictures: Pictures, step: Step, room: Size, with_words: bool) -> FrontStep:
     view = step_view(maker.context, maker.pages, step, room, brief=not with_words)
     picture = pictures.add(f"step-{step.number}", Scene(view.box, view.items, step.name)) if view else None
-    name = step.name
-    if not with_words and len(rich_lines((Inline("bold", name),), HEAD, room.width - NUMBERED, "")) > 2:
-        name = capitalized(maker.context.catalog.tool_or(f"kit.how.many.{step.way}", name))
+    name = maker.context.catalog.tool_or(f"kit.how.done.{step.way}", step.name)
     return FrontStep(str(step.number), name, step.text if with_words else (), picture)
 
 
