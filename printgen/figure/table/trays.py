@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from printgen.drawing.metrics import text_width
 from printgen.figure.table.signs import BADGE, badge_width
@@ -116,7 +115,7 @@ class Trays:
     def in_quarter(self, sides: tuple[TableSide, TableSide]) -> Iterator[Tray]:
         """Yield the plates of the seats of two sides in the order of turns, one below another, tabs of one length."""
         seats = sorted((seat for side in sides for seat in self.view.seats.get(side, ())), key=lambda one: one.number)
-        long = _longest(chain.from_iterable(self.view.seats.values())) + TAB_ROUND
+        long = _longest(one for some in self.view.seats.values() for one in some) + TAB_ROUND
         for number, seat in enumerate(seats):
             groups = [[[Stand(one).scaled(self.share).thing for one in group.sprites]] for group in seat.groups]
             length = sum(_extent(rows).width for rows in groups) + PAD * (len(groups) + 1) if groups else 0.0
@@ -195,8 +194,8 @@ class Trays:
         middle of which share of the side, and how many seats share it.
         """
         across, (wide, high), (share, of) = side in ALONG, self.size, place
-        facing = chain.from_iterable(self.view.seats.get(one, ()) for one in (ALONG if across else STANDING))
-        long = _longest(facing) + TAB_ROUND
+        facing = ALONG if across else STANDING
+        long = _longest(each for one in facing for each in self.view.seats.get(one, ())) + TAB_ROUND
         length, deep = (tray.width, tray.height) if across else (tray.height, tray.width)
         first, last = (MARGIN, wide - MARGIN) if across else (ends[0], high - ends[1])
         middle = first + share * (last - first) if across or of == 1 else tray.centre.y
@@ -239,9 +238,7 @@ class Trays:
             room -= 2 * (TAB + ROW[self.view.is_small] + PAD)
         room = room / of - (BETWEEN if of > 1 else 0.0)
         long = min(max(TAB_LONG, _longest([seat]) + 34), room)
-        at = {"north": (centre, TAB / 2), "south": (centre, high - TAB / 2)}
-        at |= {"west": (TAB / 2, centre), "east": (wide - TAB / 2, centre)}
-        return Rect.around(Point(*at[side]), long if across else TAB, TAB if across else long)
+        return self._at_edge(side, centre - long / 2, long, 0.0, TAB)
 
 
 def _longest(seats: Iterable[TableSeat]) -> float:
