@@ -49,7 +49,7 @@ def _without(text: RichText, start: str) -> RichText:
 
 
 def reaching_down(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:
-    """Return rows in which a cell without news, or a forbidden one, reaches down over those below it that say the same."""
+    """Return rows in which a cell without news, or a forbidden one, reaches down over those that say the same."""
     lines = [[*one.cells] for one in rows]
     for upper, line in enumerate(lines):
         for place, cell in enumerate(line):
