@@ -1,6 +1,6 @@
 """Table view, size → the trays of all seats and their tabs along the edges of the table; in mm."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from printgen.drawing.metrics import text_width
@@ -115,8 +115,7 @@ class Trays:
     def in_quarter(self, sides: tuple[TableSide, TableSide]) -> Iterator[Tray]:
         """Yield the plates of the seats of two sides in the order of turns, one below another, tabs of one length."""
         seats = sorted((seat for side in sides for seat in self.view.seats.get(side, ())), key=lambda one: one.number)
-        every = [one for some in self.view.seats.values() for one in some]
-        long = max(text_width(one.name, NAME, 700) + text_width(one.note, NOTE, 400) for one in every) + TAB_ROUND
+        long = _longest(one for some in self.view.seats.values() for one in some) + TAB_ROUND
         for number, seat in enumerate(seats):
             groups = [[[Stand(one).scaled(self.share).thing for one in group.sprites]] for group in seat.groups]
             length = sum(_extent(rows).width for rows in groups) + PAD * (len(groups) + 1) if groups else 0.0
@@ -195,7 +194,8 @@ class Trays:
         middle of which share of the side, and how many seats share it.
         """
         across, (wide, high), (share, of) = side in ALONG, self.size, place
-        long = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400) + TAB_ROUND
+        facing = ALONG if across else STANDING
+        long = _longest(each for one in facing for each in self.view.seats.get(one, ())) + TAB_ROUND
         length, deep = (tray.width, tray.height) if across else (tray.height, tray.width)
         first, last = (MARGIN, wide - MARGIN) if across else (ends[0], high - ends[1])
         middle = first + share * (last - first) if across or of == 1 else tray.centre.y
@@ -232,16 +232,18 @@ class Trays:
     def tab(self, side: TableSide, seat: TableSeat, centre: float, of: int) -> Rect:
         """Return the rectangle of a seat's tab, along the edge of the table."""
         wide, high = self.size
-        words = text_width(seat.name, NAME, 700) + text_width(seat.note, NOTE, 400)
         across = side in ALONG
         room = (wide if across else high) - 2 * (CORNER.width if across else CORNER.height) - 2 * MARGIN
         if self.is_narrow and not across:
             room -= 2 * (TAB + ROW[self.view.is_small] + PAD)
         room = room / of - (BETWEEN if of > 1 else 0.0)
-        long = min(max(TAB_LONG, words + 34), room)
-        at = {"north": (centre, TAB / 2), "south": (centre, high - TAB / 2)}
-        at |= {"west": (TAB / 2, centre), "east": (wide - TAB / 2, centre)}
-        return Rect.around(Point(*at[side]), long if across else TAB, TAB if across else long)
+        long = min(max(TAB_LONG, _longest([seat]) + 34), room)
+        return self._at_edge(side, centre - long / 2, long, 0.0, TAB)
+
+
+def _longest(seats: Iterable[TableSeat]) -> float:
+    """Return how long the longest name of some seats is, with its note."""
+    return max(text_width(one.name, NAME, 700) + text_width(one.note, NOTE, 400) for one in seats)
 
 
 def _sprites(seat: TableSeat) -> Iterator[Sprite]:

@@ -173,7 +173,7 @@ def _grid(case: Case, name: str) -> ExpectedTable:
     """Return the grid of a decision table: every row with its result for each value across.
 
     Equal neighbours are one wide cell; a result in one column alone is named briefly where it can be. Where nothing
-    changes in several rows, their cells are one, whose words stand in its middle row.
+    changes, or the same is forbidden, in several rows, their cells are one, whose words stand in its middle row.
     """
     table, catalog = case.game.rules.tables[name], case.catalog
     keys = {value: f"tables.{name}.heads.{value}" for value in table.over[table.across]}
@@ -184,7 +184,7 @@ def _grid(case: Case, name: str) -> ExpectedTable:
         head = joined(marked(catalog.text(f"{key}.name"), one.confidence), catalog.maybe(f"{key}.note"))
         cells = []
         for span, outcome, in_middle in results:
-            said = in_middle or table.outcomes[outcome].look != "nothing"
+            said = in_middle or table.outcomes[outcome].look not in ("nothing", "bad")
             cells.append(_result(case, name, span, outcome) if said else ExpectedCell("", span))
         rows.append(row(head, *cells))
     return ExpectedTable(name, tuple(rows))

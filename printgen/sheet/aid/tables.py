@@ -45,11 +45,11 @@ def _without(text: RichText, start: str) -> RichText:
 
 
 def reaching_down(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:
-    """Return rows in which a cell without news reaches down over those below that say the same of its columns."""
+    """Return rows in which a cell without news, or a forbidden one, reaches down over those that say the same."""
     lines = [[*one.cells] for one in rows]
     for upper, line in enumerate(lines):
         for place, cell in enumerate(line):
-            if cell.look != "nothing" or not cell.rows:
+            if cell.look not in ("nothing", "bad") or not cell.rows:
                 continue
             start = _start(line, place)
             for lower in range(upper + 1, len(lines)):
