@@ -117,7 +117,7 @@ def changes(variants: tuple[str, ...], language: str, gone: Any, now: Any) -> No
                 "genau auf deinem Ass",
                 "nie vom Hafen weg",
                 "Dann nur heimwärts",
-                "im Westen daheim: nie nach Osten",
+                "im Westen daheim, nie nach Osten",
             ),
             (
                 "genau aufs Ass gegenüber",
@@ -152,7 +152,7 @@ def test_brethren_win_on_the_opposite_ace_alone() -> None:
             {"strength-in-numbers": "Own ship|of the same suit", "flotilla": "Own ship|on any square†"},
             "Own ship†|except on its ace",
             ["closed|", "stack|of one suit"],
-            "Only your ace holds several of your ships",
+            "Only your ace† holds several of your ships",
             "Any square may hold several of your ships",
         ),
         (
@@ -163,7 +163,7 @@ def test_brethren_win_on_the_opposite_ace_alone() -> None:
             },
             "Eigenes Schiff†|außer daheim",
             ["gesperrt|", "stapeln|ein Zeichen"],
-            "Nur dein Ass trägt mehrere deiner Schiffe",
+            "Nur dein Ass† trägt mehrere deiner Schiffe",
             "Jedes Feld kann mehrere deiner Schiffe",
         ),
     ],
@@ -242,7 +242,7 @@ def test_with_two_treasures_both_must_come_home(language: str, gone: tuple[str, 
     [
         (
             "en",
-            ("2 dice, used", "Use both dice", "else one of them", "30.6 %", "Double null"),
+            ("2 dice, used", "Use both dice", "else one;", "30.6 %", "Double null"),
             ("3 dice; 3 alike are a hurricane", "Use all 3 dice", "42.1 % a roll", "67.1 %"),
         ),
         (

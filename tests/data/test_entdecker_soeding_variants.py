@@ -315,7 +315,7 @@ def test_what_seed_and_assumed_box_have_dealt_is_marked_as_assumed() -> None:
 
 def test_the_certificate_speaks_of_the_five_piles_and_not_of_the_reserve() -> None:
     certified = [text for text in told(kind="setup") if text.startswith("Tiles to discover: 5")]
-    assert certified == ["Tiles to discover: 5 piles of 14 or 15, the larger first"]
+    assert certified == ["Tiles to discover: 5 piles of 14 or 15, the larger first†"]
     assert not [text for text in told(kind="setup") if text.startswith("6 piles")]
     assert not [t for t in told("one-pile", kind="setup") if "piles of" in t and "larger" in t]
 

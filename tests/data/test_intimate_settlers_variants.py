@@ -55,14 +55,14 @@ def block(name: str, **options: Any) -> dict[str, Any]:
 def test_with_the_pirate_nothing_says_that_there_is_none_or_that_only_the_robber_moves() -> None:
     plain, page = told(), told(variants=("pirate",))
     for gone in (
-        "There is no pirate ship.",
+        "No pirate ship takes part.",
         "Move robber, halve full hands",
         "the robber moves as on a 7",
         "Begin at your own settlement, city or ship; lines can also branch.",
         "its foremost ship may move to any place a new one could go; 1 a turn",
     ):
         assert gone in plain
-    assert "There is no pirate ship." not in page
+    assert "No pirate ship takes part." not in page
     assert "The robber moves" not in page
     assert "Move robber" not in page
     assert "the robber moves" not in page
@@ -217,8 +217,8 @@ def test_a_closed_line_keeps_its_ships_in_german_too() -> None:
 
 
 GONE = {
-    "en": ("There is no pirate ship", "only the highest of the three", "With bank or harbours only"),
-    "de": ("Ein Piratenschiff gibt es nicht", "Nur der höchste der drei", "Nur mit Bank"),
+    "en": ("No pirate ship takes part", "only the highest of the three", "With bank or harbours only"),
+    "de": ("Kein Piratenschiff spielt mit", "Nur der höchste der drei", "Nur mit Bank"),
 }
 
 

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import product
 from typing import ClassVar
 
+from printgen.drawing.metrics import fits
 from printgen.drawing.scene import Scene
 from printgen.figure.callouts import called_out
 from printgen.figure.table.signs import SLIM_STEP, STEP
@@ -24,6 +25,7 @@ from printgen.model.play.tile_map_plan import tile_map_plan
 from printgen.model.position import PlacedTile, Position
 from printgen.model.text.message_catalog import Inline, with_mark
 from printgen.sheet.core.blocks import Block, Content, Key, RichText
+from printgen.sheet.core.expectations import readable
 from printgen.sheet.core.game_context import Picture, Pictures, PositionContext
 from printgen.sheet.core.map_view import fitted_style, land_letter, map_view
 from printgen.sheet.core.page import ABOVE_FOOT, Page
@@ -38,6 +40,7 @@ from printgen.sheet.setup.steps import StackPage, brief_steps, notes, steps
 from printgen.sheet.setup.table.callouts import callouts, parts_on_map, steps_lead
 from printgen.sheet.setup.table.picture import tray_picture
 from printgen.sheet.setup.title import behind_title, set_up_title
+from printgen.units import PT
 
 SIDE, GAP, NEAR = 66.0, 5.0, 3.4
 """How wide the column beside a map is at least, what parts them, and the map from its legend at least; in mm."""
@@ -63,8 +66,9 @@ LOOSE = (0.8, 0.4, 0.0)
 
 KIND, DISC = 10.4, Rect(-3.6, -3.6, 7.2, 7.2)
 
-BESIDE = Size(9.0, 12.0)
-"""How large the picture of a step is in the list beside a small map, in mm."""
+BESIDE, LOWER, STAMPED = Size(9.0, 12.0), Size(9.0, 9.0), 40.0
+"""How large the picture of a step is in the list beside a small map, and how large above a stamp whose words are longer
+than this, in mm."""
 
 LAID, SMALL, LINE, APART = 11.2, 9.4, 3.2, 1.5
 """The side of a tile in the table, at most, and on small paper; a line below it, and the air below that, in mm."""
@@ -156,18 +160,20 @@ def _map_page(context: PositionContext) -> Page:
     }
     parts_of = partial(parts_on_map, context, view, style)
     own = dict.fromkeys(context.game.setup.pieces, symbols)  # tiles have their numbers on them
+    sealed = stamp(context, pictures, 2 if large else 3)
     numbers = callouts(context, lambda _, on: tiles.get(on), lambda one, on: own.get(one, {}).get(on), parts=parts_of)
     if brief is not None:  # there is no room for counts on the map; pictures of what is not laid on it stand beside it
         numbers, on_map = tuple(replace(one, count="") for one in numbers), {one.number for one in numbers}
         drawn_beside = tuple(replace(one, count="") for one in brief.steps if one.number not in on_map)
-        pictured = {one.number: one for one in with_pictures(context, pictures, drawn_beside, BESIDE)}
+        size = BESIDE if sealed is None or fits(readable(sealed.title), STAMPED, 10 * PT) else LOWER
+        pictured = {one.number: one for one in with_pictures(context, pictures, drawn_beside, size)}
         brief = replace(brief, steps=tuple(pictured.get(one.number, one) for one in brief.steps))
     drawn = pictures.add("map", called_out(scene, numbers, context, route_places(view, style)))
     aside = wide - drawn.width - GAP
     tray = tray_picture(context, aside) if large else None
     beside = Tray(pictures.add("tray", tray)) if tray is not None else None
     listed = brief or steps(context, steps_lead(context, *pictures.scenes.values()))
-    parts: tuple[Block | None, ...] = (listed, beside, stamp(context, pictures, 2 if large else 3))
+    parts: tuple[Block | None, ...] = (listed, beside, sealed)
     legend = _legend(context, pictures) if large else None
     gap = NEAR + (room.height - drawn.height) / 2
     body = MapPage(drawn, legend, tuple(part for part in parts if part is not None), aside, gap)

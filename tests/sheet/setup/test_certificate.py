@@ -529,8 +529,8 @@ NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (
         [
             "wer beginnt (ausgewürfelt)",
             "die Straßen neben den Siedlungen (am Tisch gelegt)",
-            "die Reihenfolge der Entwicklungskarten (am Tisch gemischt)",
-            "wie Sechsecke liegen, die erst im Spiel entdeckt werden",
+            "die Reihenfolge der Entwicklungskarten (gemischt)",
+            "wie im Spiel entdeckte Sechsecke liegen",
         ],
     ),
 )

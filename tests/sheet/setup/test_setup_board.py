@@ -187,8 +187,7 @@ def test_a_page_full_of_words_has_no_log(make: Any, setup_of: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "variant", "told", "usual"),
-    [("ahoy-matey", "doubloons", "one on each island", "on the island; no ship enters")],
+    ("name", "variant", "told", "usual"), [("ahoy-matey", "doubloons", "one on each island", "on the island, no entry")]
 )
 def test_the_note_of_a_sign_is_that_of_the_variant_in_play(
     name: str, variant: str, told: str, usual: str, make: Any, setup_of: Any
@@ -281,7 +280,7 @@ def test_pieces_that_are_counted_otherwise_than_they_lie_are_found(make: Any, se
 
 
 @pytest.mark.parametrize(
-    ("name", "pages"), [(GAME, 3), ("amdiak", 4), ("entdecker-soeding", 4), ("intimate-settlers", 4)]
+    ("name", "pages"), [(GAME, 3), ("amdiak", 4), ("entdecker-soeding", 3), ("intimate-settlers", 4)]
 )
 def test_on_small_paper_the_whole_table_stands_with_each_step_in_a_few_words(
     make: Any, setup_of: Any, name: str, pages: int

@@ -138,19 +138,12 @@ def test_what_lies_on_a_card_of_the_board_is_drawn_on_it_and_the_sign_of_one_tha
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_all_spaces_with_shares_stand_in_their_order_and_the_least_has_the_deepest_shade(
-    make: Any, setup_of: Any, paper: str
-) -> None:
+def test_the_smaller_the_share_of_a_space_the_deeper_its_shade(make: Any, setup_of: Any, paper: str) -> None:
     made = make(setup_of("amdiak", paper=paper))
     (grid,) = (band for band in bands(made) if isinstance(band, CardGrid))
-    cards = {one.space: one for row in grid.rows for one in row}
-    ranked = [cards[space] for rank in grid.ranks for space in rank.spaces]
-    assert sorted(cards) == sorted(one.space for one in ranked)
-    assert [one.part for one in ranked] == sorted(one.part for one in ranked)
-    assert all(cards[space].share == rank.share for rank in grid.ranks for space in rank.spaces)
-    shades = [rank.shade for rank in grid.ranks]
-    assert all(contrast(shade, "#FFFFFF") > contrast(after, "#FFFFFF") for shade, after in pairwise(shades))
-    assert {one.space: one.shade for one in ranked} == {one.space: one.shade for one in cards.values()}
+    shades = dict(sorted((float(one.share), one.shade) for row in grid.rows for one in row))
+    assert len(shades) > 3
+    assert all(contrast(shade, "#FFFFFF") > contrast(after, "#FFFFFF") for shade, after in pairwise(shades.values()))
 
 
 def test_the_cards_of_a_deck_show_what_they_let_one_do_and_which_of_them_lie_open(make: Any, setup_of: Any) -> None:

@@ -93,10 +93,8 @@ def test_on_small_boards_numbers_do_stand_off_their_things(lines: list[Led]) -> 
 
 
 def test_steps_that_the_data_show_at_a_seat_stand_there() -> None:
-    far = {"numbers", "roads"}
+    shown = {"numbers": "far", "roads": "near"}
     for step, end, view, style in led("list"):
-        if step in far:
-            assert (
-                min(("near", "far"), key=lambda seat: dist(end, hex_middle(view, style, view.start(view.seats[seat]))))
-                == "far"
-            )
+        if step in shown:
+            seats = {seat: hex_middle(view, style, view.start(view.seats[seat])) for seat in ("near", "far")}
+            assert min(seats, key=lambda seat: dist(end, seats[seat])) == shown[step]
