@@ -43,6 +43,9 @@ HERO, ASTERN = 0.9, 0.4
 HAZE = frozenset[Style](("fog", "mist", "glow", "shoal"))
 """Styles that words may stand on."""
 
+PITCH, PEN = 1.0, 0.15
+"""From one line to the next along an edge, and how thick they are, in mm as they are seen."""
+
 CELL = ART.height / 2  # of the quiet grid
 LIGHT: Mapping[Style, str] = {"shade": "moon", "far-hill": "halo"}  # what is light in an icon by night
 LANDS = frozenset[Style](("land", "meadow", "field", *TERRAINS))  # of a picture hatched where there are no fills
@@ -270,10 +273,6 @@ def _once(shape: Shape) -> Iterable[Command]:
 def _hexagon(x: float, y: float, side: float) -> tuple[Command, ...]:
     turns = (math.tau * corner / 6 for corner in range(6))
     return polyline([Point(x + side * math.cos(turn), y + side * math.sin(turn)) for turn in turns], closed=True)
-
-
-PITCH, PEN = 1.0, 0.15
-"""From one line to the next along an edge, and how thick they are, in mm as they are seen."""
 
 
 def hatched(outline: tuple[Command, ...], style: PictureStyle, scale: float) -> Group:

@@ -23,6 +23,13 @@ THING = 0.49
 OUTLINE = 0.65
 """Half the thickness of the outlines of regions, in mm."""
 
+INNER = (0.66, 0.74)
+"""Of a hex: how wide and high the part round its middle is in which its name stands; its
+corners reach into the lower parts of the hexes above, where no names stand."""
+
+MIDDLE = 0.4
+"""The same of an empty hex. Where something is laid its name stands higher."""
+
 
 def block_drawing(context: GameContext, board: BoardPlan, block: Block) -> tuple[Item, ...]:
     """Return the drawing of a block in mm of the board, with what its neighbours repeat, veiled, and its crop marks."""
@@ -103,13 +110,6 @@ def expected_lines(board: BoardPlan, block: Block, corner: Point) -> tuple[Expec
         replace(one, start=one.start.moved(dx, dy), end=one.end.moved(dx, dy))
         for one in (*outline, *_edges(board, block))
     )
-
-
-INNER = (0.66, 0.74)
-"""Of a hex: how wide and high the part round its middle is in which its name stands; its
-corners reach into the lower parts of the hexes above, where no names stand."""
-MIDDLE = 0.4
-"""The same of an empty hex. Where something is laid its name stands higher."""
 
 
 def expected_labels(context: GameContext, area: Rect, corner: Point) -> tuple[ExpectedText, ...]:

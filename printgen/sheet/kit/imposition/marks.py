@@ -32,6 +32,7 @@ SMALLER = 1.6  # how long a mark is in line with the smaller size a piece may be
 NARROW = 18.0  # margins beside a template that are narrower than this have words near the pieces, in mm
 TAB_LETTER, FOOT_WORD = 7 * PT, 7.5 * PT
 TOUCH = 0.01  # boxes that come nearer than this share a cut, in mm
+WIDE = 0.4  # how wide a line below a join is, in mm
 
 
 @dataclass(frozen=True)
@@ -176,9 +177,6 @@ def expected_lines(context: KitContext, page: ImposedPage) -> Iterator[ExpectedL
 def folds_of(one: PlacedSide) -> tuple[Line, ...]:
     """Return the lines along which a piece is folded, in page mm."""
     return tuple((one.place.apply(start), one.place.apply(end)) for start, end in one.piece.blank.folds)
-
-
-WIDE = 0.4  # how wide a line below a join is, in mm
 
 
 def joins(context: KitContext, page: ImposedPage) -> Iterator[Path]:

@@ -34,8 +34,8 @@ EACH, MANY, LOW = {"large": 18.8, "small": 20.6}, 5, 16.6
 class LaidCard(Content):
     """A card of the board: its space, what it is, what else lies there and its pictures; an accent if it stands out.
 
-    ``sign``: that of what it is, if it stands out. ``share``: what was measured from there, ``part``, how many percent
-    of the largest that is, and ``shade``, the colour of the card for it.
+    ``sign``: that of what it is, if it stands out. ``share``: what was measured from there, and ``shade``, the colour
+    of the card for it.
     """
 
     space: str
@@ -45,7 +45,6 @@ class LaidCard(Content):
     sign: Picture | None = None
     pictures: tuple[Picture, ...] = ()
     share: str = ""
-    part: float = 0.0
     shade: Key = ""
 
     @property
@@ -156,4 +155,4 @@ def _shared(context: PositionContext, measured: SpaceShares, card: LaidCard) -> 
     near = 1.0 if least >= 100 else (100 - part) / (100 - least)
     deepest = mixed(context.colour(measured.accent), context.colour("paper"), DEEPEST)
     shade = mixed(deepest, context.colour("sea"), near) if context.theme.fills else ""
-    return replace(card, share=share, part=part, shade=shade)
+    return replace(card, share=share, shade=shade)
