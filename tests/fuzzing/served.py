@@ -25,8 +25,8 @@ class Served(NamedTuple):
 
 def serve(words: tuple[str, ...], folder: Path) -> Served:
     """Do a command as the command line does, in a child of its own and with a terminal."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    inherited = pages * resource.getpagesize()
+    resident, shared = map(int, Path("/proc/self/statm").read_text(encoding="ascii").split()[1:3])
+    inherited = (resident - shared) * resource.getpagesize()  # pages of files are not copied into a child
     child, terminal = _parted()
     if child == 0:
         _obey(words, folder)
