@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printgen.drawing.metrics import text_width
+from printgen.model.contrast import SIGNS
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.scoring import GameScore, PlayerScore
 from printgen.scoring.outcome import ending, remark
@@ -42,6 +43,7 @@ def podium(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore)
     steps = []
     for player in order:
         colour, sign = seats[player.name]
+        is_light = context.theme.fills and context.theme.on(colour, SIGNS) == context.colour("paper")
         steps.append(
             Step(
                 place=player.place if score.winners else BLANK,
@@ -49,7 +51,7 @@ def podium(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore)
                 points=str(player.total),
                 colour=colour,
                 height=HEIGHTS[player.rank - 1] if score.winners else HEIGHTS[-1],
-                icon=pictures.icon(sign, DISC, f"on-{colour}" if context.theme.fills else "ink"),
+                icon=pictures.icon(sign, DISC, "paper" if is_light else "ink"),
                 sign="" if sign else player.name[:1].upper(),
             )
         )
