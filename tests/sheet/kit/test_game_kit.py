@@ -300,9 +300,12 @@ def test_a_card_bears_the_name_of_its_kind_in_the_language_of_the_sheet(language
     assert {text.runs[0].weight for text in names} == {900}
 
 
-@pytest.mark.parametrize("name", ["ghost-ship", "entdecker-soeding"])
-def test_things_of_value_have_a_colour_of_their_own(name: str) -> None:
-    assert {suit for part, suit, _ in context_for(game=name, seed="1").counts if part == "chit"} == {VALUED}
+@pytest.mark.parametrize(("name", "colour"), [("ghost-ship", "ink"), ("entdecker-soeding", VALUED)])
+def test_things_of_value_have_a_colour_of_their_own(name: str, colour: str) -> None:
+    context = context_for(game=name, seed="1")
+    assert {suit for part, suit, _ in context.counts if part == "chit"} == {colour}
+    seats = WORKSPACE.sound_game(name).game.setup.seats
+    assert colour not in {seat.colour for seat in seats.values()}
 
 
 def test_words_that_differ_from_the_rules_are_found_on_the_sheets_beside_the_pieces() -> None:
