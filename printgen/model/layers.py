@@ -12,7 +12,10 @@ Spot = Annotated[tuple[Shift, Shift], Strict(False)]
 
 
 Ink = Annotated[Id, Ref("colour")]
-"""``ink`` or ``ground`` of the side, ``suit`` or ``suit-text``, which is dark enough for words, or one of the theme."""
+"""``ink`` or ``ground`` of the side, or one of the theme.
+
+Or ``suit``, ``suit-text``, which is dark enough for words, ``on-suit``, in which a sign is seen on the colour.
+"""
 
 
 Turn = Annotated[float, Field(ge=-360, le=360)]
