@@ -198,7 +198,8 @@ def _named(
 def _lines_of(style: BoardStyle, rect: Rect, name: str, weight: Weight) -> tuple[Sequence[str], float]:
     """Return the lines of what is written into the lower right corner of a card, and their size."""
     size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
-    room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else (OFTEN + 0.04) * style.unit)
+    beside = 0.0 if style.look == "overlay" or _is_close(style) else (OFTEN + 0.04) * style.unit
+    room = rect.width - 2 * edge - beside
     lines = (name,) if fits(name, room, SMALLEST, weight) else halves(name)
     return lines, max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
 
@@ -212,8 +213,17 @@ def _words_top(style: BoardStyle, rect: Rect, name: str) -> float:
 def _has_room(style: BoardStyle, space: str, rect: Rect, name: str) -> bool:
     """Return whether a name has room on a card, and pieces between it and that of the space."""
     lines, size = _lines_of(style, rect, name, 700)
-    wide = max(text_width(line, size, 700) for line in lines) <= rect.width - (OFTEN + 0.2) * style.unit + 0.01
-    return wide and _plate(style, space, rect).bottom + PIECE * style.unit <= _words_top(style, rect, name)
+    close, plate = _is_close(style), _plate(style, space, rect)
+    room = rect.width - (0.16 if close else OFTEN + 0.2) * style.unit + 0.01
+    top = plate.centre.y if close else plate.bottom
+    return max(text_width(line, size, 700) for line in lines) <= room and (
+        top + PIECE * style.unit <= _words_top(style, rect, name)
+    )
+
+
+def _is_close(style: BoardStyle) -> bool:
+    """Return whether cards are so small that what lies on each has no room beside words, only above them."""
+    return style.look == "setup" and NAME * style.unit < SMALLEST
 
 
 def _captions(view: BoardView, style: BoardStyle) -> dict[str, str]:
@@ -318,7 +328,8 @@ def standing_on_cards(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             y = min(max(middle.y, plate.bottom + half if len(group) > 1 else 0.0), foot - half)
             middle = Point(middle.x, max(rect.y + half + 0.06 * style.unit, y))
             if len(group) > 1:  # so that the number of their step has room behind them, or beside the name of the space
-                start = plate.right if middle.y - half < plate.bottom - 0.1 else rect.x + 0.2 * style.unit
+                above = _is_close(style) or middle.y - half < plate.bottom - 0.1
+                start = plate.right if above else rect.x + 0.2 * style.unit
                 most = rect.right - wide / 2 - 0.06 * style.unit
                 middle = Point(min(start + wide / 2, most), middle.y)
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
@@ -326,8 +337,10 @@ def standing_on_cards(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def lower_left(view: BoardView, style: BoardStyle, space: str) -> Point:
-    """Return where on a card lies what lies on each."""
+    """Return where on a card lies what lies on each: below the name of its space where words take the width."""
     rect, off = _card_rect(view, style, view.cells[space]), (OFTEN / 2 + 0.075) * style.unit
+    if _is_close(style):
+        return Point(rect.x + off, _plate(style, space, rect).bottom + (OFTEN / 2 + 0.03) * style.unit)
     return Point(rect.x + off, rect.bottom - off)
 
 

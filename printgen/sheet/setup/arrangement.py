@@ -70,7 +70,8 @@ WORDS = ("variants", "steps", "legend", LAID, "fairness", "certificate", "notes"
 """What the words are made of, in the order in which they stand on the pages."""
 
 IN_TURN = ("variants", "steps", "legend", "notes", TABLE, DEALT, "fairness", KINDS, "certificate", LAID)
-"""What stands behind a table on small paper, in its order."""
+BELOW_STEPS = ("variants", "steps", "legend", "notes", "certificate")
+"""What stands behind a table on small paper, in its order; what comes first where steps without pictures leave room."""
 
 ROW: Mapping[str, float] = {
     "variants": 8.0,
@@ -316,7 +317,8 @@ class _Room:
         """Yield the words in their order on as few small pages as they take, the first as full as can be."""
         dealt = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
         own = (TABLE, DEALT, KINDS) if dealt else (TABLE, KINDS)
-        names = [name for name in IN_TURN if (name in behind or name in own) and self.counts[name]]
+        turn = sorted(IN_TURN, key=BELOW_STEPS.__contains__, reverse=True) if self.context.game.sheets.setup.close else IN_TURN
+        names = [name for name in turn if (name in behind or name in own) and self.counts[name]]
         bare = [*self._pages([name for name in names if name != KINDS])]
         if KINDS in names:  # they take no page of their own
             yield from (way for way in self._pages(names) if len(way) <= len(bare[0]))
