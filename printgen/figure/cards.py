@@ -20,10 +20,8 @@ from printgen.model.board.spaces import Cell
 from printgen.model.position import Dealt, PlacedPiece
 from printgen.units import PT
 
-CORNER = 0.07
-NAME, LARGE_NAME, NAME_WIDE, KIND, WAVES = 0.13, 0.24, 0.8, 0.13, 3
-PAWN, PIECE, TOKEN, OFTEN, UP = 0.45, 0.35, 0.24, 0.24, -0.06
-SMALLEST = 7 * PT
+NAME, LARGE_NAME, NAME_WIDE, KIND, WAVES, SMALLEST = 0.13, 0.24, 0.8, 0.13, 3, 7 * PT
+PAWN, PIECE, TOKEN, OFTEN, UP, CORNER = 0.45, 0.35, 0.24, 0.24, -0.06, 0.07
 
 NOTED, LINE, RULED = 0.15, 7.5, 26.0
 """How large the sign of a region is on a card to write on, how far its lines are apart, and from which height on it has
@@ -61,8 +59,7 @@ def card_board(view: BoardView, style: BoardStyle) -> tuple[Item, ...]:
         signs += [*_mark(view, style, view.names[cell], rect)]
         if view.names[cell] in named and not (dealt and _has_name(view, dealt)):
             signs += _named(style, rect, named[view.names[cell]], None, style.colour("coast"), 600, 0, False)
-        items += _card(view, style, rect, dealt, [*_places(signs), *things])
-        items += signs
+        items += [*_card(view, style, rect, dealt, [*_places(signs), *things]), *signs]
     if overlay:
         return (*items, *standing)
     seats = () if style.look == "thumbnail" else seat_row(view, style, style.rect_of(view.squares))
@@ -82,8 +79,7 @@ def _card_rect(view: BoardView, style: BoardStyle, cell: Cell) -> Rect:
 
 
 def _is_card(view: BoardView, dealt: Dealt) -> bool:
-    part = view.component_of(dealt)
-    return part is not None and part.shape == "card"
+    return (part := view.component_of(dealt)) is not None and part.shape == "card"
 
 
 def _has_name(view: BoardView, dealt: Dealt) -> bool:
@@ -152,8 +148,8 @@ def _lines(style: BoardStyle, rect: Rect) -> Item:
     count = int((rect.height - 2 * edge - 2 * SMALLEST) / LINE)
     ys = (rect.bottom - edge - n * LINE for n in range(count))
     commands = (polyline((Point(rect.x + edge, y), Point(rect.right - edge, y))) for y in ys)
-    colour = style.colour("shore" if style.theme.fills else "hairline")
-    return Path(tuple(chain.from_iterable(commands)), stroke=Stroke(colour, 0.2))
+    pen = Stroke(style.colour("shore" if style.theme.fills else "hairline"), 0.2)
+    return Path(tuple(chain.from_iterable(commands)), stroke=pen)
 
 
 def _waves(style: BoardStyle, rect: Rect, colour: str, clear: Sequence[Rect], off: float = OFF_WORDS) -> Iterator[Item]:
@@ -198,7 +194,8 @@ def _named(
 def _lines_of(style: BoardStyle, rect: Rect, name: str, weight: Weight) -> tuple[Sequence[str], float]:
     """Return the lines of what is written into the lower right corner of a card, and their size."""
     size, edge = max(KIND * style.unit, SMALLEST), 0.08 * style.unit
-    room = rect.width - 2 * edge - (0.0 if style.look == "overlay" else (OFTEN + 0.04) * style.unit)
+    beside = 0.0 if style.look == "overlay" or _is_close(style) else (OFTEN + 0.04) * style.unit
+    room = rect.width - 2 * edge - beside
     lines = (name,) if fits(name, room, SMALLEST, weight) else halves(name)
     return lines, max(SMALLEST, min(size_to_fit(line, room, size, weight) for line in lines))
 
@@ -212,8 +209,15 @@ def _words_top(style: BoardStyle, rect: Rect, name: str) -> float:
 def _has_room(style: BoardStyle, space: str, rect: Rect, name: str) -> bool:
     """Return whether a name has room on a card, and pieces between it and that of the space."""
     lines, size = _lines_of(style, rect, name, 700)
-    wide = max(text_width(line, size, 700) for line in lines) <= rect.width - (OFTEN + 0.2) * style.unit + 0.01
-    return wide and _plate(style, space, rect).bottom + PIECE * style.unit <= _words_top(style, rect, name)
+    close, plate = _is_close(style), _plate(style, space, rect)
+    wide = rect.width - (0.16 if close else OFTEN + 0.2) * style.unit + 0.01
+    high = _words_top(style, rect, name) - (plate.centre.y if close else plate.bottom)
+    return max(text_width(line, size, 700) for line in lines) <= wide and PIECE * style.unit <= high
+
+
+def _is_close(style: BoardStyle) -> bool:
+    """Return whether cards are so small that what lies on each has no room beside words, only above them."""
+    return style.look == "setup" and NAME * style.unit < SMALLEST
 
 
 def _captions(view: BoardView, style: BoardStyle) -> dict[str, str]:
@@ -222,10 +226,8 @@ def _captions(view: BoardView, style: BoardStyle) -> dict[str, str]:
     found = {str(one.space): thing_name(view.words, one.things[0], view.component_of(one)) for one in cards}
     standing = _on_cards(view, small=True) if style.look == "setup" else ()
     for space, some in groupby(standing, key=lambda one: one.space):
-        names, rect = (
-            [view.word(f"pieces.{one.piece}.name") for one in some],
-            _card_rect(view, style, view.cells[space]),
-        )
+        names = [view.word(f"pieces.{one.piece}.name") for one in some]
+        rect = _card_rect(view, style, view.cells[space])
         for name in (", ".join(names), *names) if space not in found else ():
             if name not in found.values() and _has_room(style, space, rect, name):
                 found[space] = name
@@ -248,8 +250,7 @@ def _mark(view: BoardView, style: BoardStyle, name: str, rect: Rect) -> Iterator
     """Write into the lower left corner of a small card what is said of it."""
     if name in view.marks:
         at = Point(rect.x + 0.09 * style.unit, rect.bottom - 0.12 * style.unit)
-        size = max(SMALLEST, MARK * style.unit)
-        yield label(view.marks[name], at, size, style.colour("ink"), 700, "start")
+        yield label(view.marks[name], at, max(SMALLEST, MARK * style.unit), style.colour("ink"), 700, "start")
 
 
 def _name_size(style: BoardStyle) -> float:
@@ -318,7 +319,8 @@ def standing_on_cards(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             y = min(max(middle.y, plate.bottom + half if len(group) > 1 else 0.0), foot - half)
             middle = Point(middle.x, max(rect.y + half + 0.06 * style.unit, y))
             if len(group) > 1:  # so that the number of their step has room behind them, or beside the name of the space
-                start = plate.right if middle.y - half < plate.bottom - 0.1 else rect.x + 0.2 * style.unit
+                beside = _is_close(style) or middle.y - half < plate.bottom - 0.1
+                start = plate.right if beside else rect.x + 0.2 * style.unit
                 most = rect.right - wide / 2 - 0.06 * style.unit
                 middle = Point(min(start + wide / 2, most), middle.y)
         for across, art in zip(side_by_side(len(group), step), group, strict=True):
@@ -326,9 +328,10 @@ def standing_on_cards(view: BoardView, style: BoardStyle) -> Iterator[Item]:
 
 
 def lower_left(view: BoardView, style: BoardStyle, space: str) -> Point:
-    """Return where on a card lies what lies on each."""
+    """Return where on a card lies what lies on each: below the name of its space where words take the width."""
     rect, off = _card_rect(view, style, view.cells[space]), (OFTEN / 2 + 0.075) * style.unit
-    return Point(rect.x + off, rect.bottom - off)
+    below = _plate(style, space, rect).bottom + (OFTEN / 2 + 0.03) * style.unit
+    return Point(rect.x + off, below if _is_close(style) else rect.bottom - off)
 
 
 def on_each_card(view: BoardView) -> frozenset[str]:

@@ -282,6 +282,8 @@ class SetupPlan(Model):
     """Kinds of a component, pictured with their names beside what was checked."""
     deduced: Annotated[Id, Ref("clause")] | None = None
     """The clause that says what of the set-up is deduced."""
+    close: bool = False
+    """Whether its steps stand without pictures on small paper, so that what was checked has room below them."""
 
 
 class PadPlan(Model):

@@ -39,8 +39,7 @@ GROUP_HEAD = 6.5
 OPTION_LETTERS, OPTION_LINE = 50, 3.9
 """How many letters of what a variant says stand in a line below one group, and how high a line is, in mm."""
 
-ALONE = 0.96
-"""The share of a page for which the board is drawn on a page of its own."""
+ALONE = 0.96  # the share of a page for which the board is drawn on a page of its own
 
 COLUMNS, ABREAST = {"large": 3, "small": 2}, 3
 """How many columns words take, and steps."""
@@ -70,7 +69,8 @@ WORDS = ("variants", "steps", "legend", LAID, "fairness", "certificate", "notes"
 """What the words are made of, in the order in which they stand on the pages."""
 
 IN_TURN = ("variants", "steps", "legend", "notes", TABLE, DEALT, "fairness", KINDS, "certificate", LAID)
-"""What stands behind a table on small paper, in its order."""
+BELOW_STEPS = ("variants", "steps", "legend", "notes", "certificate")
+"""What stands behind a table on small paper, in its order; what comes first where steps without pictures leave room."""
 
 ROW: Mapping[str, float] = {
     "variants": 8.0,
@@ -91,8 +91,7 @@ HEAD, STAMP, LEAN, UNSURE = 7.0, 12.0, 0.7, 12.0
 """A head with the air around it, the stamp, the share of all this that words take where they are few, and how much
 higher than was reckoned they are at most."""
 
-UNTITLED = 3.0
-"""The air above notes on small paper, which have no head, in mm."""
+UNTITLED = 3.0  # the air above notes on small paper, which have no head, in mm
 
 UNSURES: Mapping[str, tuple[float, ...]] = {"large": (2.0, 6.0, UNSURE), "small": (0.0, 4.0, 8.0, UNSURE)}
 """Where a table is as high as the words leave it room, so much higher they may be in turn."""
@@ -103,11 +102,9 @@ LOG, LARGER = 26.0, 1.2
 FEW = {"large": 120, "small": 40}
 """Up to so many things of piles stand on the page that proves the set-up; more have pages of their own."""
 
-KINDS_LINES = 6
-"""How many lines of what was judged kinds in one row above it are high."""
+KINDS_LINES = 6  # how many lines of what was judged kinds in one row above it are high
 
-SMALL_TABLE = 0.4
-"""The share of a page up to which it stands with other words."""
+SMALL_TABLE = 0.4  # the share of a page up to which it stands with other words
 
 Words = tuple[str, ...]
 
@@ -316,7 +313,10 @@ class _Room:
         """Yield the words in their order on as few small pages as they take, the first as full as can be."""
         dealt = sum(len(one.things) for one in self.context.position.dealt if one.pile is not None) <= FEW[self.layout]
         own = (TABLE, DEALT, KINDS) if dealt else (TABLE, KINDS)
+        room = self.context.words_height + UNSURE / 2 if self.context.game.sheets.setup.close else 0.0
+        close = self.high(BELOW_STEPS) <= room
         names = [name for name in IN_TURN if (name in behind or name in own) and self.counts[name]]
+        names.sort(key=lambda name: close and name not in BELOW_STEPS)
         bare = [*self._pages([name for name in names if name != KINDS])]
         if KINDS in names:  # they take no page of their own
             yield from (way for way in self._pages(names) if len(way) <= len(bare[0]))

@@ -58,7 +58,8 @@ def is_pictured(context: PositionContext) -> bool:
 
 def is_staged(context: PositionContext) -> bool:
     """Return whether steps have their pictures above their words: on small paper, below a table, if a page takes it."""
-    small = context.paper.layout == "small" and draws_table(context) and not is_pictured(context)
+    close = context.game.sheets.setup.close
+    small = context.paper.layout == "small" and draws_table(context) and not (close or is_pictured(context))
     stage, letters = ON_STAGE
     high = sum(stage + step_height(one, letters) for one in steps(context).steps) if small else 0.0
     return 0 < high < STAGED * context.words_height

@@ -29,6 +29,7 @@ from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
 from printgen.sheet.kit.pieces import pieces_of
 from printgen.sheet.kit.sheet import kit_sheets
+from printgen.sheet.kit.steps import steps_of
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -278,6 +279,20 @@ def test_a_page_that_is_too_full_has_a_lower_picture() -> None:
     assert high.least > low.least
     assert high.crew is not None
     assert low.crew is None
+
+
+def test_a_cover_of_many_kinds_has_even_rows_of_pieces_of_one_size_and_all_steps() -> None:
+    context = context_for(game="amdiak", seed="1")
+    impositions = imposed_pages(context)
+    whole, close = (front(booklet_pages(context, impositions, (), (8, picture))) for picture in ("whole", "close"))
+    assert [[[len(row) for row in one.rows] for one in band] for band in whole.bands] == [[[5, 5]], [[7], [1]]]
+    assert {len({one.picture.height for one in front.cells}) for front in (whole, close)} == {1}
+    assert len(whole.steps) == len(close.steps) == len(steps_of(context, impositions))
+    assert close.step_high < whole.step_high
+    two_sided, one_sided = (
+        next(one for one in whole.cells if one.name == name) for name in ("Order Token", "Treasure")
+    )
+    assert two_sided.picture.width > one_sided.picture.width > one_sided.picture.height - 0.1
 
 
 def test_only_printed_pieces_stand_before_the_picture_figures_of_each_seat_and_chits_of_each_value() -> None:

@@ -58,10 +58,18 @@ def test_only_small_paper_on_which_nothing_was_dealt_has_pictures_of_steps() -> 
         dealt = workshop.game_context(request_of("setup", game, seed="1", paper="a5"))
         assert isinstance(dealt, PositionContext)
         assert not is_pictured(dealt)
-        assert is_staged(dealt)
+        assert is_staged(dealt) != dealt.game.sheets.setup.close
 
 
-@pytest.mark.parametrize("dealt", ["amdiak", "entdecker-soeding", "ghost-ship", "intimate-settlers"])
+def test_steps_without_pictures_leave_room_for_what_was_checked() -> None:
+    context = workshop.game_context(request_of("setup", "amdiak", seed="1", paper="a5"))
+    bodies = [page.body for page in workshop.lay_out(context).pages]
+    sections = [{type(one) for one in body.sections} for body in bodies if isinstance(body, StackPage)]
+    assert {GroupedSteps, Certificate} <= sections[1]
+    assert len(sections) == 3
+
+
+@pytest.mark.parametrize("dealt", ["entdecker-soeding", "ghost-ship", "intimate-settlers"])
 def test_each_of_many_steps_has_a_picture_without_words(dealt: str) -> None:
     context = workshop.game_context(request_of("setup", dealt, seed="1", paper="a5"))
     [(page, block)] = [

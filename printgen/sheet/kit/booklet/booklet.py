@@ -81,7 +81,9 @@ def arrangements(
     most = MOST_STEPS if has_front(context) else max(1, int((high - TITLE_AND_FOOT) / STEP_ROW[kind]))
     many = len(steps_of(context, pages))
     shares = dict.fromkeys(math.ceil(many / count) for count in range(math.ceil(many / most), many + 1))
-    pictures: tuple[CoverPicture, ...] = ("whole", "figures", "low") if has_front(context) else ("whole", "low")
+    pictures: tuple[CoverPicture, ...] = (
+        ("whole", "close", "figures", "low") if has_front(context) else ("whole", "low")
+    )
     yield from product(shares, pictures if has_room else pictures[-1:])
 
 

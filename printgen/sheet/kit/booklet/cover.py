@@ -27,8 +27,9 @@ PICTURE, HERO = Size(13, 6.6), 26.0  # the picture in a row, and how high that o
 TITLES = {"small": 22.0, "tiny": 16.0}  # the largest title in pt
 BAR, BAR_PITCH, BAR_NAME = 4.0, 7.5, 16.0  # a bar, from one to the next, and the name beside it, in mm
 WIDE, CROP = 360.0, 9.0  # how much of the picture there is on small paper, and what is cut off above and below, in mm
-CoverPicture = Literal["whole", "figures", "low"]
-"""What a cover shows: a high picture with figures before it, and steps in pictures; no steps; a low picture alone."""
+CoverPicture = Literal["whole", "close", "figures", "low"]
+"""What a cover shows: a high picture with figures before it, and steps in pictures; the same with smaller pieces and
+steps; no steps; a low picture alone."""
 
 DRAWN_POINTS = 1.0  # the smallest text within a picture, in pt: it is to be seen, not to be read
 

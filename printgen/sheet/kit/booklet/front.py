@@ -18,7 +18,7 @@ from printgen.sheet.core.context import Picture, Pictures
 from printgen.sheet.core.page import Page
 from printgen.sheet.kit.booklet.box import drawn_box, inside, made_view, printed_boxes
 from printgen.sheet.kit.booklet.cover import Bars, CoverMaker, CoverPicture, Section
-from printgen.sheet.kit.booklet.groups import COLUMNS, PieceCell, PieceGroup, grouped
+from printgen.sheet.kit.booklet.groups import GAP, Band, PieceCell, PieceGroup, banded, cell_widths, grouped
 from printgen.sheet.kit.booklet.page import artwork_of
 from printgen.sheet.kit.booklet.views import crew, piece_view, step_view
 from printgen.sheet.kit.context import NEXT, KitContext, capitalized
@@ -34,10 +34,10 @@ TITLE, TITLE_ROOM = 38.0, 106.0
 WIDE, HIGH_PICTURE, LOW_PICTURE = 420.0, 80.0, 46.0
 """How wide the picture is for 112 mm of its height; how low it may be with pieces before it, and without, in mm."""
 
-GAP, WITHIN, BESIDE_COUNT, TWO_ROWS = 2.0, 4.0, 17.0, 23.5
-MORE_ROWS: Mapping[CoverPicture, float] = {"low": 18.0, "figures": 15.5, "whole": 13.5}
-"""What lies between two cells, what their edges take of the width of a picture, also with a count beside it; how high
-it is at most in two rows, and in groups below the picture of a cover, in mm."""
+WITHIN, BESIDE_COUNT, TWO_ROWS = 4.0, 8.0, 23.5
+MORE_ROWS: Mapping[CoverPicture, float] = {"low": 18.0, "figures": 15.5, "whole": 15.5, "close": 12.0}
+"""What the edges of a cell take of the width of a picture, and what a count at its corner does; how high it is at
+most in two rows, and in groups below the picture of a cover, in mm."""
 
 LEAD, LEAD_WIDE = 10.5 * PT, 77.0
 """How large the words below the title are, and how wide their lines at most, in mm."""
@@ -51,9 +51,9 @@ SMALL, EDGE = 7.5 * PT, 1.5
 MOST_IN_A_ROW, MOST_ALIKE = 6, 10
 """How many cells a row has at most, and how many stand in two rows; more kinds stand in groups."""
 
-STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 17.0, 12.0)
+STEPS, MOST_PICTURES, STEP_GAP, STEP_HIGH = (4, 5), 7, 4.0, (24.0, 16.0, 11.0)
 """How many steps have room in a row with their words, least and most, and without; what lies between two; how high
-their pictures are, with words, without, and without below many rows of cells, in mm."""
+their pictures are, with words, without, and where little has room, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,22 +137,18 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     many = len(maker.examples) + any(one.is_made for one in maker.sections)
     is_long = many > MOST_ALIKE
     rows = [] if is_long else _even(many, _columns(many))
-    columns = COLUMNS if is_long else rows[0]
-    room = Size(
-        (context.width - (columns - 1) * GAP) / columns - (BESIDE_COUNT if is_long else WITHIN),
-        MORE_ROWS[maker.picture] if is_long else TWO_ROWS,
-    )
     name = context.tool("kit.name")
     if table is not None:
         name = maker.word("for-players", players=table.request.players or table.game.setup.players[1])
     steps = every = steps_of(context, maker.pages)
-    if not with_words and (maker.picture != "whole" or len(steps) > MOST_PICTURES):
+    if not with_words and (maker.picture not in ("whole", "close") or len(steps) > MOST_PICTURES):
         steps = ()
     beside = max(len(steps), STEPS[0])
     before = crew(context, maker.pages, maker.examples) if maker.picture != "low" else None
-    step_high = STEP_HIGH[0 if with_words else 1 + is_long]
+    step_high = STEP_HIGH[0 if with_words else 1 + (maker.picture == "close")]
     wide = (context.width - (beside - 1) * STEP_GAP) / beside - 1
-    found = _cells(maker, pictures, room)
+    bands = banded(every, [*maker.examples, *(one.name for one in maker.sections if one.is_made)]) if is_long else []
+    found = _cells(maker, pictures, bands, max(rows, default=1))
     cells = iter(found.values())
     return Front(
         picture=pictures.add("scene", night(artwork_of(context), WIDE, context)),
@@ -166,7 +162,7 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
         contents=maker.word("contents"),
         columns=math.lcm(*rows),
         rows=tuple(tuple(islice(cells, count)) for count in rows),
-        bands=grouped(maker, every, found) if is_long else (),
+        bands=grouped(maker, bands, found),
         more=tuple(_more(maker)),
         making=context.tool("kit.how.name") if steps else "",
         elsewhere=maker.context.on_pages(str(words_on)) if steps and not with_words else "",
@@ -218,11 +214,16 @@ def _labelled(maker: CoverMaker, label: str, value: str) -> str:
     return f"{label} {value}" if number.isdecimal() else value
 
 
-def _cells(maker: CoverMaker, pictures: Pictures, room: Size) -> dict[str, PieceCell]:
+def _cells(maker: CoverMaker, pictures: Pictures, bands: Sequence[Band], columns: int) -> dict[str, PieceCell]:
     """Return the cells by part; where what stands below a name is too wide for one line, all of them have two."""
-    cells = {name: _cell(maker, pictures, name, piece, room) for name, piece in maker.examples.items()}
-    cells |= {one.name: _box_cell(maker, pictures, one, room) for one in maker.sections if one.is_made}
-    if max(text_width(one.measure, SMALL) for one in cells.values()) <= room.width + WITHIN - 2 * EDGE:
+    each = (maker.context.width - (columns - 1) * GAP) / columns
+    wide = cell_widths(bands, maker.context.width)
+    rooms = {name: Size(room - BESIDE_COUNT, MORE_ROWS[maker.picture]) for name, room in wide.items()}
+    room = Size(each - WITHIN, TWO_ROWS)
+    cells = {name: _cell(maker, pictures, name, piece, rooms.get(name, room)) for name, piece in maker.examples.items()}
+    made = (one for one in maker.sections if one.is_made)
+    cells |= {one.name: _box_cell(maker, pictures, one, rooms.get(one.name, room)) for one in made}
+    if max(text_width(one.measure, SMALL) for one in cells.values()) <= each - 2 * EDGE:
         cells = {name: replace(one, lines=(one.measure,)) for name, one in cells.items()}
     return cells
 
@@ -268,9 +269,10 @@ def _box_cell(maker: CoverMaker, pictures: Pictures, section: Section, room: Siz
 
 
 def _fitted(view: View, room: Size, name: str) -> Scene:
-    """Return a drawing in the middle of a room, as large as life if that is not too large."""
+    """Return a drawing as large as life if it has room, as high as its room and no wider than it is."""
     view = view.scaled(min(1.0, (room.width - 0.6) / view.box.width, (room.height - 0.6) / view.box.height))
-    return Scene(Rect(0, 0, *room), (view.put(Point(room.width / 2, room.height / 2)),), name)
+    wide = view.box.width + 0.6
+    return Scene(Rect(0, 0, wide, room.height), (view.put(Point(wide / 2, room.height / 2)),), name)
 
 
 def _seen(context: KitContext, piece: Piece) -> View:

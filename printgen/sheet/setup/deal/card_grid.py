@@ -26,7 +26,7 @@ SHARE_ROW, NOTED = 1.95, 1.4
 DEEPEST = 0.52
 """How much of the colour of what is measured is in the shade of the least share; that of the largest is plain sea."""
 
-EACH, MANY, LOW = {"large": 18.8, "small": 20.6}, 5, 16.6
+EACH, MANY, LOW = 20.6, 5, 16.6
 """How high a card with a share is, in mm; from so many rows on none is higher than the last."""
 
 
@@ -124,7 +124,7 @@ def card_grid(
     cards = [card for line in lines.values() for card in line]
     if measured is not None:
         rows = tuple(tuple(_shared(context, measured, card) for card in line) for line in lines.values())
-        each = EACH[layout] if len(rows) < MANY else min(EACH[layout], LOW)
+        each = EACH if len(rows) < MANY else LOW
         return CardGrid(title, lead, rows, 0, False, measured.note, each, measured.unit)
     noted = [card for card in cards if card.name or card.more or card.pictures]
     if brief := bool(usual) and 2 * len(noted) <= len(cards):
