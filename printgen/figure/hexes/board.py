@@ -206,7 +206,7 @@ def region_rims(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> I
     """Draw a thick line round the regions in which seats start, in their colours; round all where nothing lies.
 
     There, on an overlay and on a board to write on, the blank spaces of each are tinted as well. Without fills the line
-    of the first seat is a double one.
+    of each seat is a double one, that of whoever is not the first with rungs.
     """
     tinted, tint = style.look in ("overlay", "notes"), TINT if style.look == "overlay" else PALE
     wide = {"overlay": min(1.2, EDGE * style.unit), "notes": 0.9}.get(style.look, 1.1)
@@ -227,10 +227,11 @@ def region_rims(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> I
             outlines += (line(*edge, pen) for key, edge in edges.items() if key not in outlined)
             outlined |= edges.keys()
             continue
-        paper, is_double = style.colour("paper"), dash and homes and homes[0] is next(iter(view.seats.values()))
-        pens = [(paper, 1.9, ()), (colour, 1.0, () if is_double else dash), (paper, DOUBLE, ())]
+        paper, is_double = style.colour("paper"), bool(dash and homes)
+        rungs = () if homes and homes[0] is next(iter(view.seats.values())) else (3.3 * wide, 0.6 * wide)
+        pens = [(paper, 1.9, ()), (colour, 1.0, () if is_double else dash), (paper, DOUBLE, rungs)]
         for ink, share, dashes in pens if is_double else pens[:2]:
-            pen = Stroke(ink, share * wide, dashes, cap="round")
+            pen = Stroke(ink, share * wide, dashes, cap="butt" if dashes and is_double else "round")
             yield from (line(*edge, pen) for edge in hexes.rim(view.grid, cells, style))
     yield from outlines
 
