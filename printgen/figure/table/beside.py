@@ -32,8 +32,8 @@ FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 """How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
 
 BAR, BAR_END, BAR_PITCH, SIGN = Size(0.95, 9.2), 1.3, 0.8, 7.0
-"""A piece that is long and thin, how far from its ends a line along it stops, how far such pieces lie apart, how large the sign of any other
-is."""
+"""A piece that is long and thin, how far from its ends a line along it stops, how far such pieces lie apart, how large
+the sign of any other is."""
 
 EVERY, WIDER = 3, 2.4
 """Without fills one of so many such pieces is drawn, so many times as wide."""
