@@ -144,7 +144,7 @@ def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:
         assert stated in page
         assert f"{stated}†" not in page
         assert f"{stated[:-1]}†." not in page
-    for reading in ("in your own turn†", "first player first†", "even a corner shared with new land†"):
+    for reading in ("in your own turn†", "first player\N{NO-BREAK SPACE}first†", "even a corner shared with new land†"):
         assert reading in page
 
 
@@ -155,7 +155,7 @@ READINGS = {
     "I9.before": ("then shuffle the harbour back in", "Shuffle it back in first, then draw again."),
     "I10.coast": ("A harbour may face the open sea†.", "but towards land where some lies beside it†"),
     "I16.included": ("They come on top of", "they include what the building itself is worth."),
-    "I22.secretly": ("first player first", "both choose in secret†"),
+    "I22.secretly": ("first player\N{NO-BREAK SPACE}first", "both choose in secret†"),
     "I24.any-turn": ("in your own turn", "in anybody’s turn†"),
 }
 

@@ -9,7 +9,7 @@ import pytest
 from printgen.drawing.items import extent, opened
 from printgen.drawing.scene import Group, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
-from printgen.figure.hexes.board import hex_middle
+from printgen.figure.hexes.board import hex_middle, region_rims
 from printgen.figure.hexes.tile import CORNERS, SIDE, HexKind, edges, hex_tile, number_token, pips, rim, side_corners
 from printgen.figure.pieces.kind_look import hex_kind, kind_icon, rate
 from printgen.figure.squares.board import board_scene, board_scene_items
@@ -121,6 +121,21 @@ def test_what_is_dealt_onto_an_edge_or_a_corner_is_drawn_there(style):
 def test_the_rim_of_two_neighbours_has_ten_edges(style):
     view = hex_view()
     assert len(rim(view.grid, frozenset({(0, 0), (0, 1)}), style())) == 10
+
+
+def test_without_fills_a_double_line_goes_round_each_home_with_rungs_round_all_but_the_first(low_ink, icons, looks):
+    regions = {
+        name: {"spaces": [space], "accent": "blue", "confidence": "stated", "cite": CITE}
+        for name, space in (("near", "A1"), ("far", "C2"))
+    }
+    board = Board.model_validate({"grid": "x", "labels": LABELS, "regions": regions})
+    look = BoardStyle(Point(20.0, 20.0), low_ink, icons, looks)
+    drawn = [item.stroke for item in region_rims(replace(hex_view(), board=board), look, frozenset())]
+    lines = [pen for pen in drawn if pen.colour != look.colour("paper")]
+    inside = [pen for pen in drawn if pen.colour == look.colour("paper") and pen.width < lines[0].width]
+    assert len(lines) == len(inside) == 6 + 6
+    assert not any(pen.dash for pen in lines)
+    assert [bool(pen.dash) for pen in inside] == [False] * 6 + [True] * 6
 
 
 def test_on_a_board_to_write_on_an_edge_that_two_regions_share_is_drawn_once(style):

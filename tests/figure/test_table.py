@@ -7,7 +7,7 @@ from math import dist
 import pytest
 
 from printgen.drawing.items import line_width, opened
-from printgen.drawing.scene import Box, Disc, Scene, Text
+from printgen.drawing.scene import Box, Disc, Path, Scene, Text
 from printgen.drawing.scene import Group as DrawnGroup
 from printgen.figure.table import beside, mats, stands, things
 from printgen.figure.table.drawing import table_scene
@@ -265,6 +265,17 @@ def test_a_stock_shows_long_pieces_all_or_wider_a_third_and_others_three_at_most
     assert len(beside.stocked(style, "road", True, "blue", 15)) == (15 if style.theme.fills else 5)
     assert len(beside.stocked(style, "settlement", False, "blue", 5)) == 3
     assert len(beside.stocked(style, "settlement", False, "blue", 2)) == 2
+
+
+def test_without_fills_bars_in_another_colour_are_dark_and_a_line_along_them_tells_whose_they_are() -> None:
+    low = workshop.game_context(request_of("setup", "entdecker-soeding", theme="low-ink"))
+    for is_first, is_other in product((True, False), repeat=2):
+        bar, *along = beside.stocked(low, "road", True, "blue", 15, is_first, is_other)[0].items
+        assert isinstance(bar, Box) and bar.fill is not None
+        assert (bar.fill.colour == low.colour("blue")) is is_other
+        strokes = [one.stroke for one in along if isinstance(one, Path)]
+        assert len(strokes) == (0 if is_first else 1)
+        assert all(one is not None and one.colour != bar.fill.colour for one in strokes)
 
 
 def test_piles_bags_and_hands_bear_the_number_of_their_step_and_what_is_in_them(style: SheetContext) -> None:

@@ -30,7 +30,7 @@ NAMES = (Point(-0.31, -0.2), Point(0.31, -0.2), Point(-0.31, 0.2), Point(0.31, 0
 LOW, SIGN = 0.33, 0.17
 """On a board to write on: how far below the middle of a hex 1 wide its sign stands, and how large that is."""
 
-CLEAR, START, DOUBLE, SMALLEST = 0.24, 0.93, 0.4, 7 * PT
+CLEAR, START, DOUBLE, RUNGS, SMALLEST = 0.24, 0.93, 0.4, (2, 0.7), 7 * PT
 TINT, PALE, EDGE, SEAM, SHADOW = 0.16, 0.08, 0.053, 0.034, Point(0.4, 0.7)
 MEASURED, BAR = 0.9, (0.27, 0.088)
 """The share of a hex in which something is laid to measure; how large a piece is that may be laid there."""
@@ -206,7 +206,7 @@ def region_rims(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> I
     """Draw a thick line round the regions in which seats start, in their colours; round all where nothing lies.
 
     There, on an overlay and on a board to write on, the blank spaces of each are tinted as well. Without fills the line
-    of the first seat is a double one.
+    of each seat is a double one, that of whoever is not the first with rungs.
     """
     tinted, tint = style.look in ("overlay", "notes"), TINT if style.look == "overlay" else PALE
     wide = {"overlay": min(1.2, EDGE * style.unit), "notes": 0.9}.get(style.look, 1.1)
@@ -227,11 +227,14 @@ def region_rims(view: BoardView, style: BoardStyle, blank: frozenset[Cell]) -> I
             outlines += (line(*edge, pen) for key, edge in edges.items() if key not in outlined)
             outlined |= edges.keys()
             continue
-        paper, is_double = style.colour("paper"), dash and homes and homes[0] is next(iter(view.seats.values()))
-        pens = [(paper, 1.9, ()), (colour, 1.0, () if is_double else dash), (paper, DOUBLE, ())]
-        for ink, share, dashes in pens if is_double else pens[:2]:
-            pen = Stroke(ink, share * wide, dashes, cap="round")
-            yield from (line(*edge, pen) for edge in hexes.rim(view.grid, cells, style))
+        rim, paper, is_double = [*hexes.rim(view.grid, cells, style)], style.colour("paper"), bool(dash and homes)
+        solid = () if is_double else dash
+        for pen in (Stroke(paper, 1.9 * wide, cap="round"), Stroke(colour, wide, solid, cap="round")):
+            yield from (line(*edge, pen) for edge in rim)
+        count, thick = RUNGS if homes and homes[0] is not next(iter(view.seats.values())) else (0, 0.0)
+        for edge in rim if is_double else ():
+            dashes = ((dist(*edge) - count * thick) / (count + 1), thick) if count else ()
+            yield line(*edge, Stroke(paper, DOUBLE * wide, dashes, cap="butt" if count else "round"))
     yield from outlines
 
 

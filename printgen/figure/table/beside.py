@@ -32,8 +32,8 @@ FAN, FAN_TURN, FAN_STEP = 3, 14.0, 2.4
 """How many cards of a hand are seen, by how much each is turned, and how far they lie apart."""
 
 BAR, BAR_END, BAR_PITCH, SIGN = Size(0.95, 9.2), 1.3, 0.8, 7.0
-"""A piece that is long and thin, how wide its ends are, how far such pieces lie apart, how large the sign of any other
-is."""
+"""A piece that is long and thin, how far from its ends a line along it stops, how far such pieces lie apart, how large
+the sign of any other is."""
 
 EVERY, WIDER = 3, 2.4
 """Without fills one of so many such pieces is drawn, so many times as wide."""
@@ -188,19 +188,18 @@ def stocked(
 ) -> tuple[Sprite, ...]:
     """Return pieces of a stock: long ones as bars, all of them, of others three at most by their sign.
 
-    Without fills a third of the bars is drawn, as wide as all: those of whoever is not the first with a line along
-    them, and those in a colour other than the seat's with ends.
+    Without fills a third of the bars is drawn, as wide as all: those in a colour other than the seat's dark, those of
+    whoever is not the first with a line along them.
     """
     paint = style.colour(colour)
     if is_long and style.theme.fills:
         return (Sprite((Box(Rect.around(MIDDLE, *BAR), Fill(paint), Stroke(paint, 0.2), 0.3),), Size(*BAR)),) * count
     if is_long:
-        rect, half = Rect.around(MIDDLE, WIDER * BAR.width, BAR.height), BAR.height / 2
-        bars: list[Item] = [Box(rect, _paper(style), Stroke(paint, 0.25), 0.3)]
+        rect, half = Rect.around(MIDDLE, WIDER * BAR.width, BAR.height), BAR.height / 2 - BAR_END
+        bars: list[Item] = [Box(rect, Fill(paint) if is_other else _paper(style), Stroke(paint, 0.3), 0.3)]
         if not is_first:
-            bars.append(line(Point(0, BAR_END - half), Point(0, half - BAR_END), Stroke(paint, 0.4)))
-        ends = (-1, 1) if is_other else ()
-        bars += [Box(Rect.around(Point(0, y * (half - BAR_END / 2)), rect.width, BAR_END), Fill(paint)) for y in ends]
+            along = style.colour("paper") if is_other else paint
+            bars.append(line(Point(0, -half), Point(0, half), Stroke(along, 0.4)))
         wide = EVERY * (BAR.width + BAR_PITCH) - BAR_PITCH
         return (Sprite(tuple(bars), Size(wide, BAR.height)),) * -(-count // EVERY)
     outline = None if style.theme.fills else OUTLINE

@@ -24,6 +24,7 @@ from printgen.sheet.setup.arrangement import (
     LAID,
     TABLE,
     Arrangement,
+    Words,
     arrangements,
     options_fit,
     proof_of,
@@ -80,7 +81,10 @@ PLACE_POINTS, PLACE_WIDE = 8.5, 26.0
 """How large it is said on small paper where pieces of a seat lie, in points, and the room for it beside large pictures
 of these, in mm."""
 
-LOOSE = (2.4, 1.8, 1.2, 0.8, 0.4, 0.0)
+PROVED = ("certificate", "notes")
+"""What stands on the last small page where what was judged would be all: notes fill its columns."""
+
+LOOSE = (3.4, 2.4, 1.8, 1.2, 0.8, 0.4, 0.0)
 """How much more air the rows of steps, signs and rules that were checked are tried with on small paper, in mm."""
 
 CHANGE_POINTS, CHANGE_OFF, ASIDE, SEALED = 8.5, 6.0, 22.0, 60.0
@@ -96,12 +100,14 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
     front, behind = cache(partial(_front, context)), cache(partial(_page, context))
     small = context.paper.layout == "small"
     for arrangement in arrangements(context):
-        first, *others = arrangement.pages
-        proof = next(number for number, page in enumerate(arrangement.pages, 1) if "certificate" in page)
-        in_full = next((number for number, page in enumerate(arrangement.pages, 1) if "steps" in page), 0)
+        parted = _noted_last(arrangement.pages) if small else arrangement.pages
+        first, *others = parted
+        proof = next(number for number, page in enumerate(parted, 1) if "certificate" in page)
+        in_full = next((number for number, page in enumerate(parted, 1) if "steps" in page), 0)
         strips = _strips_from(context, arrangement)
         drawn, logged = front(first, proof, in_full, arrangement.drawn, strips), arrangement.logged
-        lead, stamped = steps_lead(context, drawn.figures["board"]), 0 if BRIEF in first else proof
+        lead = steps_lead(context, drawn.figures["board"])
+        stamped = proof if BRIEF not in first or _ends_short(context) else 0
         tried = (0.0,) if BRIEF not in first else LOOSE
         for loose, proven in product(tried, tried):
             pages = (
@@ -117,6 +123,19 @@ def board_pages(context: PositionContext) -> Iterator[tuple[Arrangement, tuple[P
                 for page in others
             )
             yield arrangement, (drawn, *pages)
+
+
+def _noted_last(pages: tuple[Words, ...]) -> tuple[Words, ...]:
+    """Return pages with the notes on the last one, where that has nothing but what was judged."""
+    *others, last = pages
+    if last != PROVED[:1] or not any("notes" in page for page in others):
+        return pages
+    return (*(tuple(name for name in page if name != "notes") for page in others), PROVED)
+
+
+def _ends_short(context: PositionContext) -> bool:
+    """Return whether steps on stages leave the last place of their last row empty: there the stamp stands again."""
+    return is_staged(context) and _steps(context, Pictures(context), "", 0).has_room
 
 
 def _strips_from(context: PositionContext, arrangement: Arrangement) -> int:
@@ -196,7 +215,7 @@ def _blocks(
     layout, sealed = context.paper.layout, proof and "certificate" not in sections and {"steps", BRIEF} & {*sections}
     seal = stamp(context, pictures, proof) if sealed else None
     signs = "legend" in sections and shows_legend(context)
-    proven = layout == "large" and "certificate" in sections
+    proven = sections == PROVED if layout == "small" else "certificate" in sections
     made: list[Block | None] = []
     brief = option_notes(context) if {"variants", "steps", "notes"} <= {*sections} else ()
     for name in sections:

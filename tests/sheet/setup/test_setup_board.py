@@ -297,6 +297,28 @@ def test_on_small_paper_the_whole_table_stands_with_each_step_in_a_few_words(
     assert made.problems == ()
 
 
+@pytest.mark.parametrize("name", ["amdiak", "intimate-settlers"])
+def test_notes_stand_beside_what_was_judged_where_that_has_a_small_page_alone(
+    make: Any, setup_of: Any, name: str
+) -> None:
+    *others, last = make(setup_of(name, paper="a5")).sheet.pages
+    assert not any(isinstance(one, Notes) for page in (*others, last) for one in page.body.sections)
+    (proof,) = last.body.sections
+    assert [group.title for column in proof.columns for group in column if group.is_notes] == ["Good to know"]
+
+
+@pytest.mark.parametrize(("name", "stamped"), [("amdiak", False), ("intimate-settlers", True)])
+def test_the_stamp_stands_again_where_steps_on_stages_leave_a_place_empty(
+    make: Any, setup_of: Any, name: str, stamped: bool
+) -> None:
+    front, back, *_ = make(setup_of(name, paper="a5")).sheet.pages
+    (brief,) = (one for one in front.body.sections if isinstance(one, BriefSteps))
+    (steps,) = (one for one in back.body.sections if isinstance(one, GroupedSteps))
+    assert brief.stamp is not None
+    assert steps.has_room is stamped
+    assert steps.stamp == (brief.stamp if stamped else None)
+
+
 @pytest.mark.parametrize("name", [GAME, "amdiak", "entdecker-soeding"])
 def test_steps_in_a_few_words_say_where_all_they_say_stands(make: Any, setup_of: Any, name: str) -> None:
     made = make(setup_of(name, paper="a5"))
