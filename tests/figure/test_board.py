@@ -97,14 +97,15 @@ def test_a_seat_that_is_not_taken_leaves_its_space_grey_and_its_coin_away(board,
 
 
 def test_the_sign_of_an_extra_space_stands_on_an_empty_board_alone(board, style):
-    marked = {name: one.model_copy(update={"icon": "ace-spiral"}) for name, one in board.board.extra.items()}
-    signed = replace(board, board=board.board.model_copy(update={"extra": marked}), seats={})
+    view = board()
+    marked = {name: one.model_copy(update={"icon": "ace-spiral"}) for name, one in view.board.extra.items()}
+    signed = replace(view, board=view.board.model_copy(update={"extra": marked}), seats={})
     empty = replace(signed, placed=())
 
-    def drawn(view):
-        return len(tuple(extra_spaces(view, style)))
+    def drawn(one):
+        return len(tuple(extra_spaces(one, style())))
 
-    plain = drawn(replace(empty, board=board.board))
+    plain = drawn(replace(empty, board=view.board))
     assert drawn(signed) == plain
     assert drawn(empty) == plain + len(marked)
 
