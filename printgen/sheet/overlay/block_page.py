@@ -54,7 +54,7 @@ BESIDE, PICTURE, LARGER, LEVEL, RIM = 1.7, 0.6, 1.8, 1.2, 2.0
 """How much higher that picture is where the steps stand beside it, which share of the width it takes there; how much
 higher above them in a roomy panel, for a board wider by so much than high; how much is free around it, in mm."""
 
-ABOVE_FOOT = 1.0
+ABOVE_FOOT = 2.4
 """How far all ends above the rule of the foot, in mm."""
 
 LOW = 34.0
