@@ -87,7 +87,8 @@ SIGN = 0.4
 class Together(Content):
     """How the papers are put together: which one lies where, and what is done with them in words.
 
-    ``across``: the words stand beside the picture; ``below``: where all that begins below the block, in mm of the page.
+    ``across``: the words stand beside the picture; ``below``: where all that begins below the block, in mm of the page;
+    ``lead``: what the whole is for, beside the title where there is room.
     """
 
     title: str
@@ -95,6 +96,7 @@ class Together(Content):
     steps: tuple[str, ...]
     across: bool = False
     below: float | None = None
+    lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +275,7 @@ def _together(
         else briefly(context, block, steps, marks),
         across=below or beside,
         below=under if below else None,
+        lead=context.tool("overlay.purpose") if below or (wide and not small) else "",
     )
 
 
