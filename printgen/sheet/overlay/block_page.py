@@ -275,7 +275,7 @@ def _together(
         else briefly(context, block, steps, marks),
         across=below or beside,
         below=under if below else None,
-        lead=context.tool("overlay.purpose") if below or (wide and not small) else "",
+        lead=context.tool("overlay.purpose") if wide and not small else "",
     )
 
 
