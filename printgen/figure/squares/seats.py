@@ -56,7 +56,10 @@ def piece_size(view: BoardView, style: BoardStyle, placed: PlacedPiece, is_raise
 
 
 def extra_spaces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Draw every extra space dashed, in the colour of the seat that starts there, on an overlay with its name, else its sign."""
+    """Draw every extra space dashed, in the colour of the seat that starts there; on an overlay with its name.
+
+    On an empty board its sign tells what will lie there.
+    """
     owners = {view.cells[view.start(seat)]: key for key, seat in view.seats.items()}
     for name, cell in view.extra.items():
         owner = owners.get(cell)
