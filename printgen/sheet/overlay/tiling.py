@@ -14,7 +14,8 @@ class Axis:
     """The columns or rows of a board: steps of ``pitch`` mm from ``first`` to ``last`` (exclusive).
 
     They reach over the extra spaces beside the grid; ``labels`` name those of the grid, each so many ``steps`` wide.
-    ``prefer`` are borders a cut should follow, ``joints`` those of loose tiles, which only strips do. ``reach``: how far spaces reach over the end of their step, in mm.
+    ``prefer`` are borders a cut should follow, ``joints`` those of loose tiles, which only strips do.
+    ``reach``: how far spaces reach over the end of their step, in mm.
     """
 
     pitch: float
