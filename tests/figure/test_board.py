@@ -8,6 +8,7 @@ from printgen.drawing.scene import Box, Disc, Path, Text
 from printgen.figure.board_view import BoardStyle, BoardView
 from printgen.figure.squares.board import board_scene, board_scene_items, placed_pieces
 from printgen.figure.squares.marks import raised_regions, straight_runs
+from printgen.figure.squares.seats import extra_spaces
 from printgen.figure.squares.surface import gap_cells, tile_cells
 from printgen.geometry import Insets, Point, Rect
 from printgen.model.board.board import Board
@@ -93,6 +94,20 @@ def test_a_seat_that_is_not_taken_leaves_its_space_grey_and_its_coin_away(board,
     colours = [box.stroke.colour for box in grey]
     assert len(colours) == 4
     assert colours.count(theme.colours["grey"]) == 2
+
+
+def test_the_sign_of_an_extra_space_stands_on_an_empty_board_alone(board, style):
+    view = board()
+    marked = {name: one.model_copy(update={"icon": "ace-spiral"}) for name, one in view.board.extra.items()}
+    signed = replace(view, board=view.board.model_copy(update={"extra": marked}), seats={})
+    empty = replace(signed, placed=())
+
+    def drawn(one):
+        return len(tuple(extra_spaces(one, style())))
+
+    plain = drawn(replace(empty, board=view.board))
+    assert drawn(signed) == plain
+    assert drawn(empty) == plain + len(marked)
 
 
 def test_the_words_of_the_caller_stand_on_the_board_and_no_others(board, style):

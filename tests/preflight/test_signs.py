@@ -81,13 +81,12 @@ def test_the_summary_says_what_the_rules_say_on_every_paper(theme: str, paper: s
 
 
 def other_cells(table: PairTable) -> PairTable:
-    """Allow what is forbidden, forbid what is allowed, and be sure of what is not."""
+    """Allow what is forbidden, and forbid by a reading what is allowed and what never meets."""
     rows = list(table.rows)
     first, hurricane, last = rows[1].cells, rows[3].cells, rows[-1].cells
-    sure = next(one for one in rows[6].cells if one.relation == "never" and not one.doubted)
     rows[1] = replace(rows[1], cells=(replace(first[0], relation="free", sign=None, doubted=False),))
-    rows[3] = replace(rows[3], cells=(sure, *hurricane[1:]))
-    rows[-1] = replace(rows[-1], cells=(*last[:3], sure, sure, *last[5:]))
+    rows[3] = replace(rows[3], cells=(first[0], *hurricane[1:]))
+    rows[-1] = replace(rows[-1], cells=(*last[:4], first[0], *last[5:]))
     return replace(table, rows=tuple(rows))
 
 
@@ -115,11 +114,13 @@ def other_moves(moves: WorkedMoves) -> WorkedMoves:
 def test_a_sheet_that_says_something_else_than_the_rules_is_found_sign_by_sign() -> None:
     changes = {PairTable: other_cells, VariantCards: other_cards, OddsBars: other_odds, WorkedMoves: other_moves}
     assert set(spoilt(changes)) == {
-        "where `Flotilla` and `Isla Diablo` meet stands `together, if you like`, not `not together`",
+        "where `Flotilla` and `Isla Diablo` meet stands `together, if you like`, not `not together, by our reading`",
         "where `Flotilla` and `Isla Diablo` meet the sign lacks a mark of doubt",
-        "where `Hurricane` and `Isla Diablo` meet stands `not together`, not `together, if you like`",
-        "where `World Domination` and `Dominion` meet stands `not together`, not `never the same players`",
-        "where `World Domination` and `Hurricane` meet the sign lacks a mark of doubt",
+        "where `Hurricane` and `Isla Diablo` meet stands `not together, by our reading`, not `together, if you like`",
+        "where `Hurricane` and `Isla Diablo` meet the sign has a mark of doubt",
+        "where `World Domination` and `Dominion` meet stands `not together, by our reading`, "
+        "not `never the same player count`",
+        "where `World Domination` and `Dominion` meet the sign has a mark of doubt",
         "`Isla Diablo` has a mark of `Steve’s Choice`",
         "`Freak Squall` lacks the mark of `Steve’s Choice`",
         "`Isla Diablo` does not stand beside `any`, as the data have it",
@@ -133,9 +134,9 @@ def test_a_sheet_that_says_something_else_than_the_rules_is_found_sign_by_sign()
 def test_what_is_expected_of_the_triangle_follows_from_the_rules_of_both_variants() -> None:
     case = case_of_the_rules()
     (pairs,) = [one for one in expected_pairs(case) if isinstance(one, ExpectedPairs)]
-    assert pairs.cells["Flotilla", "Isla Diablo"] == ("not together", True)
-    assert pairs.cells["Ghost Fleet", "Dominion"] == ("not together", False)
-    assert pairs.cells["World Domination", "Ghost Fleet"] == ("never the same players", False)
+    assert pairs.cells["Flotilla", "Isla Diablo"] == ("not together, by our reading", True)
+    assert pairs.cells["Ghost Fleet", "Dominion"] == ("never the same player count", False)
+    assert pairs.cells["World Domination", "Ghost Fleet"] == ("never the same player count", False)
     assert pairs.cells["World Domination", "Doubloons!"] == ("one of these needed", False)
     assert pairs.cells["Brethren", "Isla Diablo"] == ("together, if you like", False)
     assert len(pairs.names) == 12

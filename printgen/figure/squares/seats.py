@@ -20,6 +20,7 @@ from printgen.drawing.scene import (
     label,
 )
 from printgen.figure.board_view import BoardStyle, BoardView
+from printgen.figure.icon import icon
 from printgen.figure.pieces.piece import placed_piece
 from printgen.figure.squares.surface import LABEL_POINTS
 from printgen.geometry import Point, Rect, Transform, side_by_side
@@ -35,6 +36,8 @@ TRAY_WIDTH, TRAY_PITCH, TRAY_ENDS, TRAY_OFF, TRAY_GAP = 0.913, 0.835, 0.96, 0.88
 NAME_POINTS, NOTE_POINTS, CAPTION_POINTS = 11.0, 9.0, 8.0
 CLEAR, COORDINATES = 0.173, 0.4
 PIECE, PAWN_ON_SPACE, PAWN_ON_RAISED = 0.75, 0.9, 0.98
+SIGN = 0.66
+"""How large the sign of an extra space is on an empty board, of a square."""
 
 ROW_NAME, ROW_NOTE = 9 * PT, 7.5 * PT
 ROW_HIGH, ROW_PIECE, GAP, BETWEEN, COUNT, BELOW = 7.0, 4.6, 1.2, 5.0, 4.0, 2.9
@@ -53,7 +56,10 @@ def piece_size(view: BoardView, style: BoardStyle, placed: PlacedPiece, is_raise
 
 
 def extra_spaces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
-    """Draw every extra space dashed, in the colour of the seat that starts there; on an overlay with its name."""
+    """Draw every extra space dashed, in the colour of the seat that starts there; on an overlay with its name.
+
+    On an empty board its sign tells what will lie there.
+    """
     owners = {view.cells[view.start(seat)]: key for key, seat in view.seats.items()}
     for name, cell in view.extra.items():
         owner = owners.get(cell)
@@ -70,6 +76,8 @@ def extra_spaces(view: BoardView, style: BoardStyle) -> Iterator[Item]:
             low = style.pitch.y - NOTED_AIR if below else NOTED_AIR + 0.7 * SMALLEST
             at = style.corner(cell).moved(style.pitch.x / 2, low)
             yield label(view.word(f"board.extra.{name}"), at, SMALLEST, style.colour("grey"), 600)
+        elif (sign := view.board.extra[name.rpartition(".")[2]].icon) is not None and not view.placed:
+            yield icon(sign, style.middle(cell), SIGN * style.unit, style.colour("ink"), style.icons)
 
 
 def seats(view: BoardView, style: BoardStyle) -> Iterator[Item]:

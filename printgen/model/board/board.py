@@ -62,6 +62,8 @@ class ExtraSpace(Stated):
     """The space of the grid it touches."""
     side: Side
     """The side of that space it lies at."""
+    icon: IconId | None = None
+    """The sign that stands on it in drawings of the empty board: what will lie there."""
 
 
 class Link(Stated):

@@ -73,7 +73,9 @@ def expected_pairs(case: Case) -> Iterator[Expected | ExpectedSigns]:
     free = {name: one for name, one in case.game.variants.items() if not one.chooser}
     meetings = {(two, one): _meaning(case, one, two) for one, two in combinations(free, 2)}
     bound = {name for pair, (meaning, _) in meetings.items() if meaning != "free" for name in pair}
-    words = {name: case.catalog.tool(f"variants.pairs.{name}") for name in MEANINGS}
+    only_read = ("never", True) in meetings.values() and ("never", False) not in meetings.values()
+    called = {"never": "doubted"} if only_read else {}
+    words = {name: case.catalog.tool(f"variants.pairs.{called.get(name, name)}") for name in MEANINGS}
     titles = {name: _title(case, name) for name in free}
     icons = {name: _icon(case, one) for name, one in free.items() if name in bound}
     shown = {pair: found for pair, found in meetings.items() if bound >= set(pair)}

@@ -81,7 +81,7 @@ def pair_table(context: GameContext, pictures: Pictures, head: PanelHead) -> Pai
         for number, name in enumerate(bound)
     )
     cells = [cell for one in rows for cell in one.cells]
-    shown = {(cell.relation, False) for cell in cells} | {(cell.relation, True) for cell in cells if cell.doubted}
+    shown = {(cell.relation, cell.doubted) for cell in cells}
     free = [name for name in variants if name not in bound]
     return PairTable(
         head=head,

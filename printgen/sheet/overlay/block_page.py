@@ -54,7 +54,7 @@ BESIDE, PICTURE, LARGER, LEVEL, RIM = 1.7, 0.6, 1.8, 1.2, 2.0
 """How much higher that picture is where the steps stand beside it, which share of the width it takes there; how much
 higher above them in a roomy panel, for a board wider by so much than high; how much is free around it, in mm."""
 
-ABOVE_FOOT = 1.0
+ABOVE_FOOT = 2.4
 """How far all ends above the rule of the foot, in mm."""
 
 LOW = 34.0
@@ -87,7 +87,8 @@ SIGN = 0.4
 class Together(Content):
     """How the papers are put together: which one lies where, and what is done with them in words.
 
-    ``across``: the words stand beside the picture; ``below``: where all that begins below the block, in mm of the page.
+    ``across``: the words stand beside the picture; ``below``: where all that begins below the block, in mm of the page;
+    ``lead``: what the whole is for, beside the title where there is room.
     """
 
     title: str
@@ -95,6 +96,7 @@ class Together(Content):
     steps: tuple[str, ...]
     across: bool = False
     below: float | None = None
+    lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +275,7 @@ def _together(
         else briefly(context, block, steps, marks),
         across=below or beside,
         below=under if below else None,
+        lead=context.tool("overlay.purpose") if wide and not small else "",
     )
 
 

@@ -217,8 +217,8 @@ def _square_plan(view: BoardView, style: BoardStyle, pitch: Size) -> BoardPlan:
     there = view.squares if view.grid.kind == "squares" else view.cells.values()
     every = {(row, column) for row in range(*rows) for column in range(*columns)}
     return BoardPlan(
-        columns=Axis(pitch.width, *columns, view.labels[0], frozenset(range(0, columns[1], spans))),
-        rows=Axis(pitch.height, *rows, view.labels[1], frozenset(range(0, rows[1], spans))),
+        columns=Axis(pitch.width, *columns, view.labels[0], joints=frozenset(range(0, columns[1], spans))),
+        rows=Axis(pitch.height, *rows, view.labels[1], joints=frozenset(range(0, rows[1], spans))),
         items=board_scene_items(view, style),
         space=pitch,
         missing=frozenset(every.difference(there)),

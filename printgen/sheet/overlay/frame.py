@@ -129,7 +129,7 @@ def _strips(context: GameContext, board: BoardPlan, room: Size) -> list[Strip]:
         if longest < 1:
             message = f"a strip of one space, {axis.pitch:g} mm long, does not fit the paper"
             raise LimitError(Problem("space-larger-than-paper", message, hints=("take a larger paper",)))
-        for first, last in pairwise(split(0, len(labels), longest, axis.prefer)):
+        for first, last in pairwise(split(0, len(labels), longest, axis.prefer | axis.joints)):
             span = "–".join(dict.fromkeys((labels[first], labels[last - 1])))
             name = f"{context.tool(f'overlay.{side}')} {span}"
             joins = (first > 0, last < len(labels))

@@ -14,7 +14,8 @@ class Axis:
     """The columns or rows of a board: steps of ``pitch`` mm from ``first`` to ``last`` (exclusive).
 
     They reach over the extra spaces beside the grid; ``labels`` name those of the grid, each so many ``steps`` wide.
-    ``prefer`` are borders a cut should follow. ``reach``: how far spaces reach over the end of their step, in mm.
+    ``prefer`` are borders a cut should follow, ``joints`` those of loose tiles, which only strips do.
+    ``reach``: how far spaces reach over the end of their step, in mm.
     """
 
     pitch: float
@@ -24,6 +25,7 @@ class Axis:
     prefer: frozenset[int] = frozenset()
     steps: int = 1
     reach: float = 0.0
+    joints: frozenset[int] = frozenset()
 
     def cut(self, room: float, last: float = 0.0) -> list[int]:
         """Return the borders of the fewest parts for so many mm of paper each; none when not one space fits.

@@ -22,7 +22,7 @@ from printgen.sheet.core.request import Request
 from printgen.sheet.overlay.block_page import MARKS, OverlayBlock, plan_blocks
 from printgen.sheet.overlay.board_plan import board_plan, clear_of_cuts
 from printgen.sheet.overlay.joins import joining_steps
-from printgen.sheet.overlay.tiling import Block
+from printgen.sheet.overlay.tiling import OVERLAP, Block
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
 
@@ -409,9 +409,18 @@ def test_a_paper_tells_that_it_joins_at_the_fold_and_of_its_line_only_where_that
 def test_what_is_said_of_joins_takes_the_room_below_low_papers_and_beside_narrow_ones() -> None:
     low = pipeline.lay_out(workshop.game_context(request_of("overlay", "entdecker-soeding"))).pages
     assert [page.body.together.below is not None for page in low[:4]] == [False, False, True, True]
+    assert not any(page.body.together.across for page in low[:2])
     narrow = pipeline.lay_out(workshop.game_context(request_of("overlay", "ahoy-matey"))).pages
-    assert [page.body.together.across for page in narrow] == [False, True, False, True]
-    assert narrow[1].figures["assembly"].window.height > 1.3 * narrow[0].figures["assembly"].window.height
+    assert all(page.body.together.across for page in narrow)
+    assert narrow[1].figures["assembly"].window.height > 1.3 * low[0].figures["assembly"].window.height
+    assert [bool(page.body.together.lead) for page in (*low[:4], *narrow)] == [False] * 4 + [True] * 4
+
+
+def test_papers_of_a_board_of_loose_tiles_are_alike() -> None:
+    pages = pipeline.lay_out(workshop.game_context(request_of("overlay", "ahoy-matey"))).pages
+    left, right = pages[0].body.panel, pages[1].body.panel
+    assert [page.body.panel for page in pages] == [left, right, left, right]
+    assert right - left == pytest.approx(OVERLAP)
 
 
 def test_the_picture_of_many_papers_is_large_enough_to_find_one_where_the_panel_is_narrow(

@@ -143,7 +143,7 @@ def _front(maker: CoverMaker, pictures: Pictures, words_on: int, with_words: boo
     steps = every = steps_of(context, maker.pages)
     if not with_words and (maker.picture not in ("whole", "close") or len(steps) > MOST_PICTURES):
         steps = ()
-    beside = max(len(steps), STEPS[0])
+    beside = max(math.ceil(len(steps) / 2) if len(steps) > STEPS[1] else len(steps), STEPS[0])
     before = crew(context, maker.pages, maker.examples) if maker.picture != "low" else None
     step_high = STEP_HIGH[0 if with_words else 1 + (maker.picture == "close")]
     wide = (context.width - (beside - 1) * STEP_GAP) / beside - 1
