@@ -268,13 +268,13 @@ class TableLayout:
     def _close_corners(self) -> Iterator[tuple[Corner, Point]]:
         """Yield what lies in the corners of a small table beside its rows of piles, smaller where these need it."""
         wide, (top, foot), (above, below) = self.size.width, self.span, self.piled
-        north = [tray.plate for tray in self.trays if tray.side == "north" and tray.plate] or [Rect(wide, 0, -wide, 0)]
+        far = [tray.plate for tray in self.trays if tray.side == "north" and tray.plate] or [Rect(wide, 0, -wide, 0)]
         for corner, is_left, is_far in zip(self.view.corners, LEFT, FAR, strict=False):
             across, down = Stand(corner.thing).scaled(NARROW).thing.size
             slots = sum(len(one.piles) + 1 for one in self.view.rows if (one.side == "far") is is_far)
             free = (wide - min(CLOSE_ROW, slots * CLOSE_PITCH)) / 2 - ROW_CLEAR + (ROW_LEFT if is_left else 0.0)
             if is_far and CORNER_IN + down < top - above / 2:
-                free = max((north[0].x if is_left else wide - north[-1].right) - ROW_CLEAR, LEGIBLE * across + CORNER_IN)
+                free = max((far[0].x if is_left else wide - far[-1].right) - ROW_CLEAR, CORNER_IN + LEGIBLE * across)
             thing = Stand(corner.thing).scaled(NARROW * min(1.0, (free - CORNER_IN) / across)).thing
             x, y = CORNER_IN + thing.size.width / 2, CORNER_IN + thing.size.height / 2
             near = foot + below - TRAY_CLEAR - thing.size.height / 2

@@ -486,7 +486,7 @@ NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (
     (
         PILES | {"seed": None},
         [
-            "the tiles in the hands (you pick them by their sides)",
+            "hand tiles (picked by their sides)",
             "Tiles to discover (you shuffle them)",
             "Discovery chips (you shuffle them)",
         ],
