@@ -35,8 +35,8 @@ ROW_CLEAR, ROW_LEFT, TRAY_CLEAR, NUMBER_IN = 1.2, 2.8, 4.4, (Point(1.2, 0.4), Po
 before their number, how far it is off a tray below it, and how far within its inner corner its number stands, at the
 far end, else its outer one; in mm."""
 
-SMALLEST, NARROW, LEGIBLE = 0.75, 0.94, 0.96
-"""How far what lies in a corner is drawn smaller at most for the board; on a narrow table; beside a plate as well."""
+SMALLEST, NARROW = 0.75, 0.94
+"""How far what lies in a corner is drawn smaller at most, so that it leaves the board its room; on a narrow table."""
 
 HIGHER, COUNTED_OFF, NUMBERED_OFF = (0.0, 1.6), (0.0, 2.0), (0.0, 2.6)
 """How much nearer to its edge the board of a small table may begin, how far the counts of its piles stand off the
@@ -268,14 +268,12 @@ class TableLayout:
     def _close_corners(self) -> Iterator[tuple[Corner, Point]]:
         """Yield what lies in the corners of a small table beside its rows of piles, smaller where these need it."""
         wide, (top, foot), (above, below) = self.size.width, self.span, self.piled
-        far = [tray.plate for tray in self.trays if tray.side == "north" and tray.plate] or [Rect(wide, 0, -wide, 0)]
         for corner, is_left, is_far in zip(self.view.corners, LEFT, FAR, strict=False):
             across, down = Stand(corner.thing).scaled(NARROW).thing.size
             slots = sum(len(one.piles) + 1 for one in self.view.rows if (one.side == "far") is is_far)
             free = (wide - min(CLOSE_ROW, slots * CLOSE_PITCH)) / 2 - ROW_CLEAR + (ROW_LEFT if is_left else 0.0)
-            if is_far and CORNER_IN + down < top - above / 2:
-                free = max((far[0].x if is_left else wide - far[-1].right) - ROW_CLEAR, CORNER_IN + LEGIBLE * across)
-            thing = Stand(corner.thing).scaled(NARROW * min(1.0, (free - CORNER_IN) / across)).thing
+            clear = is_far and CORNER_IN + down < top - above / 2
+            thing = Stand(corner.thing).scaled(NARROW * min(1.0, 1.0 if clear else (free - CORNER_IN) / across)).thing
             x, y = CORNER_IN + thing.size.width / 2, CORNER_IN + thing.size.height / 2
             near = foot + below - TRAY_CLEAR - thing.size.height / 2
             yield replace(corner, thing=thing), Point(x if is_left else wide - x, y if is_far else near)
