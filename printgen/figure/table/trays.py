@@ -14,7 +14,7 @@ TAB, TAB_LONG, TRAY_OFF = 6.6, 62.0, (9.4, 7.8)
 """How deep and at least how long a seat's tab is, and how far from the table's edge its tray begins, also on a small
 table."""
 
-PLATE_IN, PLATE_TAB, TAB_ROUND = 1.6, 5.8, 14.0
+PLATE_IN, PLATE_TAB, TAB_ROUND = 1.6, 5.8, 8.0
 """On a small table, where tab and tray are one plate: how far from the edge it begins, how deep a tab in front of its
 tray is, and how much longer a tab is than its words."""
 

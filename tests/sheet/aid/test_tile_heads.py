@@ -1,5 +1,6 @@
 """Heads of columns that are kinds of tiles are drawn; numbers stand before the words of a cell; tables are turned."""
 
+from dataclasses import replace
 from typing import Any
 
 from printgen.sheet.aid.blocks import Matrix
@@ -43,7 +44,8 @@ def test_an_upright_table_has_the_numbers_of_the_one_across_in_columns(make: Any
 def test_few_columns_abreast_are_read_row_by_row(make: Any) -> None:
     made = make(request_of("aid", GAME))
     blocks = [one for page in made.sheet.pages for band in page.body.bands for stack in band for one in stack.blocks]
-    (table,) = [table for one in blocks if isinstance(one, Columns) and one.abreast == 3 for table in one.tables()]
+    (reserve,) = [one for one in blocks if isinstance(one, Columns) and one.columns[0].picture]
+    (table,) = replace(reserve, abreast=3).tables()
     assert [[cell.text for cell in line] for line in table.rows[::2]] == [["1", "2", "3"], ["4", "5", "6"]]
 
 

@@ -359,7 +359,7 @@ CASES: Sequence[tuple[str, dict[str, Any], Spoil, str, str]] = (
     (
         "pieces-on-board", SHIPS, off_the_board,
         "what lies on the board lies on its spaces",
-        "was auf dem Plan liegt, liegt auf seinen Feldern",
+        "alles auf dem Plan liegt auf seinem Feld",
     ),
     (
         "pieces-in-box", SHIPS, few("coin", 19),
@@ -486,7 +486,7 @@ NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (
     (
         PILES | {"seed": None},
         [
-            "the tiles in the hands (you pick them by their sides)",
+            "hand tiles (picked by their sides)",
             "Tiles to discover (you shuffle them)",
             "Discovery chips (you shuffle them)",
         ],
