@@ -30,6 +30,13 @@ def test_a_dotted_line_below_the_wanted_word_is_found(told: Any, key: str) -> No
     assert told(f"Sail home {MARK.format(key)}, then land.", f"Sail home {key}†, then land.") == []
 
 
+def test_a_dotted_line_is_read_and_missed_below_words_on_their_head(told: Any) -> None:
+    turned = '<span style="display:inline-block;transform:rotate(180deg)">Sail home {}.</span>'
+    assert told(turned.format(MARK.format("once")), "Sail home once†.") == []
+    assert told(turned.format(MARK.format("once")), "Sail home once.") == ["wrong-statement"]
+    assert told(turned.format("once"), "Sail home once†.") == ["wrong-statement"]
+
+
 def test_a_missing_dotted_line_is_found(told: Any) -> None:
     assert told("Sail home at once.", "Sail home at once†.") == ["wrong-statement"]
 

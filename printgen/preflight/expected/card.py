@@ -6,8 +6,8 @@ from itertools import zip_longest
 from printgen.model.play.in_play import CARD
 from printgen.model.player_card import CardBlock, CardCosts, CardGrid, CardHeads, CardLines, CardTurn
 from printgen.model.rules import CostRow
-from printgen.model.text.message_catalog import as_text
-from printgen.preflight.expected.case import Case, Expected, says
+from printgen.model.text.message_catalog import Inline
+from printgen.preflight.expected.case import Case, Expected, marked, says
 from printgen.preflight.expected.grids import results_of
 from printgen.sheet.core.expectations import ExpectedCell, ExpectedTable, Row, readable, row
 
@@ -29,9 +29,9 @@ def expected_card(case: Case) -> Iterator[Expected]:
 def _block(case: Case, name: str, block: CardBlock) -> Iterator[Expected]:
     match block:
         case CardTurn():
-            steps = [step.id for step in case.game.rules.turn if case.scenario.holds(step.when)]
-            for number, step in enumerate(steps, 1):
-                yield says(number, _said(case, f"turn.{step}", f"turn.{step}.name"))
+            steps = [step for step in case.game.rules.turn if case.scenario.holds(step.when)]
+            for number, one in enumerate(steps, 1):
+                yield says(number, marked(_said(case, f"turn.{one.id}", f"turn.{one.id}.name"), one.confidence))
         case CardCosts():
             yield from _costs(case, name, block)
             yield from _clauses(case, (block.note,) if block.note else ())
@@ -52,7 +52,8 @@ def _costs(case: Case, name: str, block: CardCosts) -> Iterator[Expected]:
         for one in case.game.rules.costs[block.of].rows
         if case.scenario.holds(one.when) and (not block.only or one.id in block.only)
     ]
-    names = [_said(case, f"costs.{block.of}.{one.id}", f"costs.{block.of}.{one.id}.name") for one in rows]
+    paths = [f"costs.{block.of}.{one.id}" for one in rows]
+    names = [marked(_said(case, path, f"{path}.name"), one.confidence) for path, one in zip(paths, rows, strict=True)]
     if block.tiles:
         yield ExpectedTable(name, (row(*(_price(case, one) for one in rows)), row(*names)))
     elif len(rows) > 1 and len({(one.cost, one.extra, tuple(one.paid_with.items())) for one in rows}) == 1:
@@ -95,7 +96,7 @@ def _grid(case: Case, name: str) -> ExpectedTable:
         cells = [
             ExpectedCell(_words(case, name, outcome) if in_middle else "", span) for span, outcome, in_middle in results
         ]
-        rows.append((ExpectedCell(said), *cells))
+        rows.append((ExpectedCell(marked(said, one.confidence)), *cells))
     return ExpectedTable(name, tuple(rows))
 
 
@@ -110,13 +111,14 @@ def _words(case: Case, name: str, outcome: str) -> str:
 def _clauses(case: Case, names: tuple[str, ...]) -> Iterator[Expected]:
     """Yield the clauses that hold here and that nothing without such words replaces."""
     for name in names:
-        if case.scenario.holds(case.game.rules.clauses[name].when) and case.catalog.has(f"{CARD}.clauses.{name}"):
-            yield says(_read(case, f"{CARD}.clauses.{name}"))
+        clause, key = case.game.rules.clauses[name], f"{CARD}.clauses.{name}"
+        if case.scenario.holds(clause.when) and case.catalog.has(key):
+            yield says(marked(case.catalog.text(key), clause.confidence))
 
 
-def _said(case: Case, path: str, otherwise: str) -> str:
-    return _read(case, f"{CARD}.{path}" if case.catalog.has(f"{CARD}.{path}") else otherwise)
+def _said(case: Case, path: str, otherwise: str) -> tuple[Inline, ...]:
+    return case.catalog.text(f"{CARD}.{path}" if case.catalog.has(f"{CARD}.{path}") else otherwise)
 
 
 def _read(case: Case, key: str) -> str:
-    return as_text(case.catalog.text(key))
+    return readable(case.catalog.text(key))

@@ -103,9 +103,10 @@ def _joined(letters: Iterable[_Letter], dotted: Sequence[Segment]) -> list[Word]
 
 
 def _mark_below(letter: _Letter, dotted: Sequence[Segment]) -> int:
-    """Return the number of the dotted line that stands close below an upright letter, 0 where none does."""
-    for number, line in enumerate(dotted, 1) if abs(letter.setting.direction) < _TURNED else ():
-        apart = line.start.y - letter.start.y
+    """Return the number of the dotted line close below a letter that is upright or on its head, 0 where none is."""
+    across, along = letter.setting.along
+    for number, line in enumerate(dotted, 1) if abs(along) < math.sin(_TURNED) else ():
+        apart = across * (line.start.y - letter.start.y)
         if 0 < apart < _BELOW * letter.setting.size and line.start.x < letter.ink.centre.x < line.end.x:
             return number
     return 0

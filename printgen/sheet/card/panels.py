@@ -16,7 +16,8 @@ from printgen.model.play.decision_tables import spread
 from printgen.model.play.in_play import CARD
 from printgen.model.rules import CostRow, DecisionTable
 from printgen.model.sheets import CostsBlock
-from printgen.model.text.message_catalog import Inline
+from printgen.model.text.message_catalog import with_mark
+from printgen.model.values import Reading
 from printgen.sheet.card.blocks import (
     CardHead,
     CardPanel,
@@ -62,9 +63,8 @@ def card_block(context: GameContext, pictures: Pictures, name: str, width: float
     """Return the panel of a block of the card, so many mm wide; where that is narrow, its rows are in one column."""
     assert context.game.sheets.card is not None
     block, catalog = context.game.sheets.card.blocks[name], context.catalog
-    lead = catalog.maybe(f"{CARD}.blocks.{name}.lead")
     head = CardHead(
-        name, block.accent, _certain(catalog.text(f"{CARD}.blocks.{name}.title")), _certain(lead) if lead else None
+        name, block.accent, catalog.text(f"{CARD}.blocks.{name}.title"), catalog.maybe(f"{CARD}.blocks.{name}.lead")
     )
     columns = 2 if width >= WIDE else 1
     match block:
@@ -109,22 +109,19 @@ def _heads(context: GameContext, pictures: Pictures, head: CardHead, block: plan
     return Heads(head, block.boxed, tuple(shown), lines, upright=narrow)
 
 
-def _certain(text: Iterable[Inline]) -> RichText:
-    """Return a text without marks of doubt: on a card there is no foot that would explain them."""
-    return tuple(replace(part, confidence="stated") for part in text)
-
-
-def _brief(context: GameContext, path: str, otherwise: str) -> RichText:
-    """Say a statement in a few words; where there are none, by another text of it."""
-    return _certain(context.catalog.maybe(f"{CARD}.{path}") or context.catalog.text(otherwise))
+def _brief(context: GameContext, path: str, otherwise: str, confidence: Reading) -> RichText:
+    """Say a statement in a few words, marked when the rules do not state it; without such words by another text."""
+    return with_mark(context.catalog.maybe(f"{CARD}.{path}") or context.catalog.text(otherwise), confidence)
 
 
 def _clause(context: GameContext, name: str) -> RichText | None:
-    """Say a clause in a few words; None where it does not hold at this table, or something else holds instead."""
-    if not context.holds(context.game.rules.clauses[name].when):
-        return None
-    text = context.catalog.maybe(f"{CARD}.clauses.{name}")
-    return None if text is None else _certain(text)
+    """Say a clause in a few words, marked when the rules do not state it.
+
+    None where it does not hold at this table, or something else holds instead.
+    """
+    clause = context.game.rules.clauses[name]
+    text = context.catalog.maybe(f"{CARD}.clauses.{name}") if context.holds(clause.when) else None
+    return None if text is None else with_mark(text, clause.confidence)
 
 
 def _in_columns(rows: tuple[RowT, ...], number: int) -> tuple[tuple[RowT, ...], ...]:
@@ -139,7 +136,7 @@ def _in_rows(rows: tuple[RowT, ...], number: int) -> tuple[tuple[RowT, ...], ...
 def _steps(context: GameContext, pictures: Pictures) -> Iterator[ListRow]:
     for step in context.game.rules.turn:
         if context.holds(step.when):
-            text = _brief(context, f"turn.{step.id}", f"turn.{step.id}.name")
+            text = _brief(context, f"turn.{step.id}", f"turn.{step.id}.name", step.confidence)
             yield ListRow(icon=pictures.icon(step.icon, ICON), text=text)
 
 
@@ -170,7 +167,7 @@ def _priced(context: GameContext, pictures: Pictures, block: plan.CardCosts) -> 
         path = f"costs.{block.of}.{row.id}"
         yield Price(
             icon=pictures.icon(row.icon, ICON),
-            name=_brief(context, path, f"{path}.name"),
+            name=_brief(context, path, f"{path}.name", row.confidence),
             values=(price_text(context, row, brief=True),),
             paid_with=tuple(
                 pictures.icon(sort, PAID, f"{accents[sort]}-text")
@@ -188,7 +185,10 @@ def _costs(context: GameContext, block: plan.CardCosts) -> list[CostRow]:
 
 def _grid(context: GameContext, pictures: Pictures, head: CardHead, name: str, width: float) -> Grid:
     table = context.game.rules.tables[name]
-    names = [_brief(context, f"tables.{name}.{row.id}", f"tables.{name}.rows.{row.id}.name") for row in table.rows]
+    names = [
+        _brief(context, f"tables.{name}.{row.id}", f"tables.{name}.rows.{row.id}.name", row.confidence)
+        for row in table.rows
+    ]
     taken = [_taken(table, row.then) for row in table.rows]
     component = context.game.components.get(table.across)
     sign = component.icon if component and component.icon else table.across
@@ -236,7 +236,7 @@ def _outcome(context: GameContext, name: str, outcome: str) -> RichText:
     if words is None:
         has_icon = context.game.rules.tables[name].outcomes[outcome].icon is not None
         words = () if has_icon else context.catalog.text(f"{key}.name")
-    return _certain(words)
+    return words
 
 
 def _head(context: GameContext, path: str, value: str) -> str:

@@ -8,17 +8,23 @@ import pytest
 from printgen.errors import LimitError
 from printgen.model.play.decision_tables import spread
 from printgen.model.player_card import CardGrid
+from printgen.model.text.message_catalog import is_doubtful
 from printgen.preflight import preflight
 from printgen.sheet.card.blocks import CardPage, Cell, Grid, Heads, Prices, Steps
 from printgen.sheet.card.panels import CELL_TEXT
 from printgen.sheet.core.expectations import ExpectedTable, readable
+from printgen.sheet.core.page import Page
 from tests.workshop import WORKSPACE, game_context, lay_out, request_of
 
 MAKERS = [name for name in WORKSPACE.game_ids() if WORKSPACE.sound_game(name).game.sheets.card is not None]
 
 
+def page_of(game: str, **options: Any) -> Page:
+    return lay_out(game_context(request_of("card", game, **options))).pages[0]
+
+
 def card_of(game: str, **options: Any) -> CardPage:
-    body = lay_out(game_context(request_of("card", game, **options))).pages[0].body
+    body = page_of(game, **options).body
     assert isinstance(body, CardPage)
     return body
 
@@ -98,7 +104,7 @@ def test_tiles_say_which_of_their_prices_count_at_this_table() -> None:
         return readable(shown.head.lead or ()), [readable(one.name) for one in shown.columns[0]]
 
     assert said() == ("only the highest counts", ["first ship", "settlement", "city"])
-    assert said(variants=("cumulative",)) == ("each counts", ["ship, road", "settlement", "city"])
+    assert said(variants=("cumulative",)) == ("each counts", ["ship, road†", "settlement†", "city†"])
 
 
 def test_what_is_gained_has_another_colour_than_what_is_paid() -> None:
@@ -142,12 +148,20 @@ def test_prices_are_those_of_the_rules_and_one_that_all_have_is_said_once() -> N
     assert {row.values for column in single.columns for row in column} >= {("1",), ("+1",), ("turn",)}
 
 
-@pytest.mark.parametrize("name", MAKERS)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_mark_of_doubt_stands_on_a_card(name: str, language: str) -> None:
-    page = card_of(name, language=language)
-    assert not page.is_doubtful
-    assert not any("†" in text for text in page.texts())
+def test_what_the_rules_do_not_state_is_marked_on_the_card_and_explained_in_the_foot(language: str) -> None:
+    """A row of the grid, on the half that stands on its head, and a price; what is stated bears no mark."""
+    page = card_of("ahoy-matey", language=language)
+    (grid,) = panels(page, Grid)
+    rows = WORKSPACE.sound_game("ahoy-matey").game.rules.tables["squares"].rows
+    wanted = [one.confidence == "stated" for one in rows]
+    assert False in wanted
+    assert [not is_doubtful(row.name) for row in grid.rows] == wanted
+    (prices,) = panels(card_of("entdecker-soeding", language=language), Prices)
+    unsure = [readable(row.name) for column in prices.columns for row in column if is_doubtful(row.name)]
+    assert unsure == [{"en": "start on your own unit†", "de": "Start bei eigener Figur†"}[language]]
+    assert page_of("ahoy-matey", language=language).doubt
+    assert not page_of("amdiak", language=language).doubt
 
 
 def test_what_a_variant_replaces_is_not_on_the_card() -> None:
