@@ -12,7 +12,8 @@ Spot = Annotated[tuple[Shift, Shift], Strict(False)]
 
 
 Ink = Annotated[Id, Ref("colour")]
-"""``ink`` or ``ground`` of the side, ``suit`` or ``suit-text``, which is dark enough for words, or one of the theme."""
+"""``ink`` or ``ground`` of the side, ``suit``, ``suit-text``, which is dark enough for words, ``on-suit``, which signs on
+it have, or one of the theme."""
 
 
 Turn = Annotated[float, Field(ge=-360, le=360)]

@@ -67,6 +67,15 @@ def test_a_drawing_that_presses_on_the_rule_of_the_foot_is_found_and_one_across_
     assert problems(printed(careless), careless) == {}
 
 
+@pytest.mark.parametrize(("place", "codes"), [("top:280mm;bottom:4mm", {"drawing-in-foot"}), ("top:0;bottom:0", set())])
+def test_a_box_that_reaches_beyond_the_foot_is_an_error_unless_it_lies_behind_the_whole_page(
+    with_html, printed, problems, place, codes
+):
+    box = f'<div style="position:absolute;left:2mm;width:6mm;{place};border:.2mm solid #5C6670"></div>'
+    sheet = with_html(box, above_foot=3)
+    assert set(problems(printed(sheet), sheet)) == codes
+
+
 @pytest.mark.parametrize(("below", "width"), [(0.25, 40), (0.8, 40), (2.2, 40), (5.5, 40), (0.8, 150), (5.5, 150)])
 def test_a_line_to_write_on_below_the_rule_of_the_foot_is_an_error_wherever_it_lies(
     with_html, printed, problems, below, width

@@ -17,7 +17,7 @@ from printgen.figure.icon import Tones, icon
 from printgen.figure.pieces.blank import MIDDLE, Blank, hexagon
 from printgen.figure.pieces.card_text import price, text_lines
 from printgen.geometry import Point, Rect, Transform
-from printgen.model.contrast import darkened, mixed, tinted
+from printgen.model.contrast import SIGNS, darkened, mixed, tinted
 from printgen.model.kit import Part, Side, Suit
 from printgen.model.layers import (
     IconLayer,
@@ -157,11 +157,13 @@ class _SideDrawing:
         if name in ("ink", "ground"):
             name = self.side.ink if (name == "ink") != inverted else self.side.ground
         theme = self.look.theme
-        if name not in ("suit", "suit-text"):
+        if name not in ("suit", "suit-text", "on-suit"):
             return theme.colours[name]
         colour = suit_colour(self.shown.suit_name, self.shown.suit, theme)
         if name == "suit":
             return colour
+        if name == "on-suit":
+            return theme.on(colour, SIGNS)
         return darkened(colour, tinted(theme.colours["paper"], colour), theme.colours["ink"])
 
     def layers(self, blank: Blank | None) -> Iterator[Item]:

@@ -20,7 +20,7 @@ from printgen.model.contrast import SIGNS
 from printgen.model.kit import Part
 from printgen.model.layers import RankLayer, SuitLayer
 from printgen.model.position import PlacedPiece
-from printgen.model.setup import Piece, Seat
+from printgen.model.setup import Piece
 
 SHADOW = Point(0.037, 0.0525)
 SHADOW_OPACITY = 0.22
@@ -45,15 +45,10 @@ def placed_piece(view: BoardView, style: BoardStyle, placed: PlacedPiece, size: 
         view.components.get(piece.component),
         size,
         style,
-        colour=_colour(seat, style) if seat else None,
+        colour=style.colour(seat.colour) if seat else None,
         icon_name=seat.icon if seat else None,
         degrees=0.0 if piece.coloured else degrees,
     )
-
-
-def _colour(seat: Seat, style: PieceStyle) -> str:
-    """Return the colour of a seat's pieces: dark enough for a white sign where they are filled."""
-    return style.theme.under(seat.colour) if style.theme.fills else style.colour(seat.colour)
 
 
 def piece_drawing(

@@ -223,7 +223,7 @@ def seat_disc(
 ) -> tuple[Item, Item]:
     """Draw a disc in the colour of a seat, on it the ``number`` of its player, else its own in the order of turns."""
     seat = view.seats[key]
-    fill, ring, ink = style.theme.under(seat.colour), None, style.colour("paper")
+    fill, ring, ink = style.colour(seat.colour), None, style.theme.on(seat.colour)
     if not style.theme.fills:
         fill, ring, ink = style.colour("paper"), Stroke(fill, 0.35), style.theme.palette[f"{seat.colour}-text"]
     said = number or str(list(view.seats).index(key) + 1)

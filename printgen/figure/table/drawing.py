@@ -81,7 +81,7 @@ def _things(layout: TableLayout, style: PieceStyle) -> Iterator[Item]:
     for tray in layout.trays:
         yield from _tab(tray, style)
         if tray.things:
-            yield Box(tray.rect, Fill(style.colour("tray")), Stroke(_pen(tray, style), 0.5), TRAY_CORNER)
+            yield Box(tray.rect, Fill(style.colour("tray")), Stroke(style.colour(tray.seat.colour), 0.5), TRAY_CORNER)
         for placed in tray.things:
             yield _at(placed.sprite, placed.at)
     for pile, at in layout.piles:
@@ -96,16 +96,12 @@ def _at(sprite: Sprite, at: Point) -> Group:
     return Group(sprite.items, Transform.shift(*at))
 
 
-def _pen(tray: Tray, style: PieceStyle) -> str:
-    return style.theme.under(tray.seat.colour) if style.theme.fills else style.colour(tray.seat.colour)
-
-
 def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
     """Draw the tab on the edge of the table: its number in a disc, a square without fills, its name and note."""
     rect, fills, seat = tray.tab, style.theme.fills, tray.seat
     long = rect.height if tray.side in STANDING else rect.width
     # As it looks in the north: the edge above. Elsewhere it is turned about its middle.
-    colour, place = style.theme.under(seat.colour), Transform.shift(*rect.centre)
+    colour, place = style.colour(seat.colour), Transform.shift(*rect.centre)
     ground, pen = Fill(colour if fills else style.colour("paper")), None if fills else Stroke(style.colour("ink"), 0.4)
     if tray.plate is not None:
         yield Box(tray.plate, ground, pen, TRAY_CORNER)
@@ -114,7 +110,7 @@ def _tab(tray: Tray, style: PieceStyle) -> Iterator[Item]:
         outline = (Point(-half, -deep), Point(half, -deep), Point(half - SHOULDER, deep), Point(SHOULDER - half, deep))
         turned = {"north": 0.0, "east": 90.0, "south": 180.0, "west": -90.0}[tray.side]
         yield Group((polygon(outline, ground, pen),), Transform.turn(turned).then(place))
-    ink = style.colour("paper" if fills else "ink")
+    ink = style.theme.on(colour) if fills else style.colour("ink")
     words = [Run(seat.name, NAME, 700, ink)]
     reach, more = text_width(seat.name, NAME, 700), text_width(seat.note, NOTE, 400) + 3.0
     room = long - 2 * TURN - (2 * SHOULDER + 1.6 if tray.plate is None else 5.0)

@@ -66,10 +66,10 @@ class OpenCard:
 def token(style: PieceStyle, sign: str | None, accent: str, size: float, solid: bool = True) -> tuple[Item, ...]:
     """Draw a round thing: filled with its colour, or in its colour on a pale ground."""
     filled = solid and style.theme.fills
-    ground = Fill(style.theme.under(accent, SIGNS) if filled else style.colour("tray"))
+    ground = Fill(style.colour(accent if filled else "tray"))
     rim = Stroke(style.colour("paper") if filled else style.colour(accent), 0.07 * size)
     disc = Disc(MIDDLE, size / 2 - 0.035 * size, ground, rim)
-    shown = style.colour("paper") if filled else style.theme.palette[f"{accent}-text"]
+    shown = style.theme.on(accent, SIGNS) if filled else style.theme.palette[f"{accent}-text"]
     return (disc,) if sign is None else (disc, icon(sign, MIDDLE, 0.62 * size, shown, style.icons))
 
 

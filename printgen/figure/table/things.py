@@ -106,8 +106,7 @@ def track(style: PieceStyle, colours: Sequence[str], word: str) -> Sprite:
 
 def token(style: PieceStyle, colour: str, at: Point, radius: float = 2.2) -> Iterator[Item]:
     """Draw a marker in the colour of a seat."""
-    pen = style.theme.under(colour) if style.theme.fills else style.colour(colour)
-    paper = style.colour("paper")
+    pen, paper = style.colour(colour), style.colour("paper")
     yield Disc(at, radius, Fill(pen if style.theme.fills else paper), Stroke(paper if style.theme.fills else pen, 0.3))
 
 
@@ -165,7 +164,7 @@ def scale(style: PieceStyle, last: int, at: int, colour: str, across: int) -> Sp
         ink = style.colour("grey")
         if number == at:
             items += token(style, colour, middle, 1.9)
-            ink = style.colour("paper" if style.theme.fills else "ink")
+            ink = style.theme.on(colour) if style.theme.fills else style.colour("ink")
         items.append(centred(str(number), middle, SMALL, 900 if number == at else 400, ink))
     return Sprite(tuple(items), size)
 

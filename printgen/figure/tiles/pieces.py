@@ -97,7 +97,7 @@ def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
     unit, ink, paper, colour = style.unit, style.colour("ink"), style.colour("paper"), style.colour(piece.colour)
     hollow = style.low_ink or piece.optional
     is_diamond = piece.shape == "diamond"
-    fill = Fill(paper if hollow else colour if is_diamond else style.theme.under(piece.colour, SIGNS))
+    fill = Fill(paper if hollow else colour)
     if is_diamond:
         square = rectangle(Rect.around(Point(0, 0), 0.3 * unit), 0.045 * unit)
         place = Transform.turn(45).then(Transform.shift(*centre))
@@ -107,7 +107,7 @@ def _piece(piece: MapPiece, centre: Point, style: MapStyle) -> Iterator[Item]:
         rim = Stroke(ink if hollow else paper, 0.022 * unit, dash)
         yield Disc(centre, PIECE_RADIUS * unit, fill, rim)
     if piece.icon is not None:
-        shown = ink if hollow or is_diamond else paper
+        shown = ink if hollow or is_diamond else style.theme.on(colour, SIGNS)
         yield icon(piece.icon, centre, _ICON[piece.shape] * unit, shown, style.icons)
     if piece.number is not None:
         badge = centre.moved(BADGE.x * unit, BADGE.y * unit)

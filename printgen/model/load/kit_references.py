@@ -24,7 +24,7 @@ STRIPS = ("strip", "standee", "ring")
 STANDEE_FOLDS = 3
 """How many folds part a standee into foot, front, back and foot."""
 
-INKS = ("ink", "ground", "suit", "suit-text")
+INKS = ("ink", "ground", "suit", "suit-text", "on-suit")
 """What a colour of a layer may be called besides those of the themes."""
 
 

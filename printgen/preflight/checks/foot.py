@@ -81,13 +81,13 @@ def drawing_in_foot(facts: PageFacts, page: Page, sheet: Sheet) -> Iterator[Prob
 def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
     """Return how far in mm the lowest thing of a page ends above the rule of its foot, what it is and where.
 
-    What runs through the whole foot, and a thin line to cut along, is passed over; a line to write on is not, wherever
-    it lies in the foot. None: the page has no foot.
+    What runs through the foot to the edge of the paper, and a thin line to cut along, is passed over; a line to write
+    on is not, wherever it lies in the foot. None: the page has no foot.
     """
     if (rule := foot_rule(facts, page)) is None:
         return None
     foot = _foot(facts, page)
-    top, end = min(word.box.y for word in foot), max(word.box.bottom for word in foot)
+    top, end = min(word.box.y for word in foot), page.size.height - _OVER
     rules = _rules(facts, page, top)
     things = [
         (rule - box.bottom, "a drawing", box)
@@ -99,7 +99,10 @@ def above_foot(facts: PageFacts, page: Page) -> tuple[float, str, Rect] | None:
 
 
 def _is_pressed(box: Rect, top: float, end: float) -> bool:
-    """Return whether a drawing below the rule of the foot, whose words are from ``top`` to ``end``, is none of it."""
+    """Return whether a drawing below the rule of the foot, whose words begin at ``top``, is none of it.
+
+    ``end``: the edge of the paper, which what lies behind the whole page reaches.
+    """
     is_line = box.height < _RULE and box.width > _LINE
     return is_line or (box.width > _WIDE and box.y < top and box.bottom < end)
 

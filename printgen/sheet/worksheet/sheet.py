@@ -47,7 +47,7 @@ FULL_PAGE = {"large": 15.0, "small": 13.0}
 AIR = (14.0, 9.0, 5.0, 2.0, 0.0)
 """What rows and boxes may be higher than they must, in mm; what is then left of a page stands between its rows."""
 
-NOTED, AIR_NOTED = 0.45, 9.0
+NOTED, AIR_NOTED = 0.75, 9.0
 """A last page that is emptier than this share has lines for notes, and rows no higher than so many mm."""
 
 EACH = 2

@@ -275,10 +275,10 @@ class _Measured:
     def mark(self, pictures: Pictures, number: int) -> Picture:
         """Return a disc in the colour of the seat, with its number in the order of turns, or an icon."""
         context, name = self.context, self.accent(number)
-        fills, colour, paper = context.theme.fills, context.colour(name), context.colour("paper")
+        fills, colour = context.theme.fills, context.colour(name)
         ring = None if fills else Stroke(colour, 0.35)
-        middle, ink = Point(0, 0), paper if fills else colour
-        items: list[Item] = [Disc(middle, MARK / 2 - 0.2, Fill(context.theme.under(name) if fills else paper), ring)]
+        middle, ink = Point(0, 0), context.theme.on(name) if fills else colour
+        items: list[Item] = [Disc(middle, MARK / 2 - 0.2, Fill(colour if fills else context.colour("paper")), ring)]
         piece = self.starting(number)
         if self.fairness.per == "seat":
             run = Run(str(number + 1), NUMBER, 900, ink)
