@@ -12,8 +12,10 @@ Spot = Annotated[tuple[Shift, Shift], Strict(False)]
 
 
 Ink = Annotated[Id, Ref("colour")]
-"""``ink`` or ``ground`` of the side, ``suit``, ``suit-text``, which is dark enough for words, ``on-suit``, which signs on
-it have, or one of the theme."""
+"""``ink`` or ``ground`` of the side, or one of the theme.
+
+Or ``suit``, ``suit-text``, which is dark enough for words, ``on-suit``, in which a sign is seen on the colour.
+"""
 
 
 Turn = Annotated[float, Field(ge=-360, le=360)]

@@ -13,7 +13,7 @@ from printgen.drawing.scene import Box, Disc, Group, Path, Scene, Text
 from printgen.drawing.svg import to_svg
 from printgen.figure.tiles.archipelago import archipelago, archipelago_scene, coast_path, kind_picture, silhouette
 from printgen.figure.tiles.map_view import MapPiece, MapView, Sign, map_window, overlay_style, sheet_style
-from printgen.figure.tiles.pieces import labels, placed_pieces
+from printgen.figure.tiles.pieces import labels, pieces, placed_pieces
 from printgen.figure.tiles.space_grid import edge_circles, edge_strip, routes, space_grid, space_grid_scene, strip_rect
 from printgen.geometry import Point, Rect, Size
 from printgen.model.position import PlacedTile
@@ -281,6 +281,16 @@ def test_pieces_on_one_space_make_room_for_each_other_and_discs_lie_on_top():
     assert len(set(centres)) == 5
     assert min(math.dist(a, b) for a in centres for b in centres if a != b) > 0.3 * look.unit
     assert {"1", "2", "3"} <= set(texts(archipelago(chart, look)))
+
+
+@pytest.mark.parametrize(("colour", "sign"), [("blue", "paper"), ("green", "paper"), ("orange", "ink")])
+def test_a_disc_has_the_colour_of_its_seat_itself_and_a_sign_that_is_seen_on_it(colour, sign):
+    chart = replace(view(), pieces=(MapPiece((1, 1), "boat", colour),))
+    colours = THEMES["standard"].colours
+    items = [item for item, _ in opened(pieces(chart, style()))]
+    (disc,) = [item for item in items if isinstance(item, Disc)]
+    assert disc.fill.colour == colours[colour]
+    assert {item.fill.colour for item in items if isinstance(item, Path) and item.fill} == {colours[sign]}
 
 
 def test_tiles_that_do_not_match_are_refused():

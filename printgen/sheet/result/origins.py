@@ -20,7 +20,7 @@ ICON = 4.4
 """The side of the picture of a piece, in mm."""
 
 OTHERS = ("orange", "hairline", "sky", "best")
-"""The colours of what comes after the first part of a bar."""
+"""The colours of what comes after the first part of a bar; those of players are passed over."""
 
 PLAIN = re.compile(r"[\w\s]+(?:[+*-][\w\s]+)+")
 """A formula that is a sum or a product of names and numbers: what it came to can be shown with its numbers."""
@@ -36,12 +36,16 @@ class Term:
 
 @dataclass(frozen=True)
 class Origins:
-    """What every player's total was made of, in figures, words and pictures."""
+    """What every player's total was made of, in figures, words and pictures.
+
+    ``others``: the colours of what comes after the first part of a bar.
+    """
 
     context: GameContext
     pictures: Pictures
     pad: Pad
     score: GameScore
+    others: tuple[str, ...] = OTHERS
 
     @cached_property
     def _formulas(self) -> PadFormulas:
@@ -144,7 +148,7 @@ class Origins:
         """Return the values of a player's pieces on which what another part counts by depends, with its colour."""
         names, lines = self._names(player), {line.id: line for line in self.context.game.score.lines}
         pieces, found = player.entries.get(tally), dict[int, str]()
-        for part, colour in zip(self._inputs[""][1:], OTHERS, strict=False):
+        for part, colour in zip(self._inputs[""][1:], self.others, strict=False):
             for helper in self._inputs.get(part, ()):
                 if helper not in lines or tally not in self._inputs[helper] or not isinstance(pieces, tuple):
                     continue

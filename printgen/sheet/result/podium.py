@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printgen.drawing.metrics import text_width
+from printgen.model.contrast import SIGNS
 from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.scoring import GameScore, PlayerScore
 from printgen.scoring.outcome import ending, remark
@@ -42,6 +43,7 @@ def podium(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore)
     steps = []
     for player in order:
         colour, sign = seats[player.name]
+        is_light = context.theme.fills and context.theme.on(colour, SIGNS) == context.colour("paper")
         steps.append(
             Step(
                 place=player.place if score.winners else BLANK,
@@ -49,7 +51,7 @@ def podium(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore)
                 points=str(player.total),
                 colour=colour,
                 height=HEIGHTS[player.rank - 1] if score.winners else HEIGHTS[-1],
-                icon=pictures.icon(sign, DISC, "paper" if context.theme.fills else "ink"),
+                icon=pictures.icon(sign, DISC, "paper" if is_light else "ink"),
                 sign="" if sign else player.name[:1].upper(),
             )
         )
@@ -66,19 +68,21 @@ def _fit(players: Sequence[PlayerScore], points: float, room: float) -> bool:
 
 
 def _seats(context: GameContext, pad: Pad) -> dict[str, tuple[str, str | None]]:
-    """Return the colour of each player, dark enough for white, and the icon, in the order of the pad on paper."""
+    """Return the colour of each player and the icon, in the order of the pad on paper."""
     setup = context.game.setup
     taken = next((one for one in setup.seatings if one.players == pad.number and pad.holds(one.when)), None)
     held = taken and (tuple(each[0] for each in taken.held) or taken.seats)
     if held and len(held) >= len(pad.players):
         seats = [setup.seats[seat] for seat in held]
-        return {name: (f"{seat.colour}-text", seat.icon) for name, seat in zip(pad.players, seats, strict=False)}
-    return {name: (f"{ACCENTS[nth % len(ACCENTS)]}-text", None) for nth, name in enumerate(pad.players)}
+        return {name: (seat.colour, seat.icon) for name, seat in zip(pad.players, seats, strict=False)}
+    return {name: (ACCENTS[nth % len(ACCENTS)], None) for nth, name in enumerate(pad.players)}
 
 
 def standings(context: GameContext, pictures: Pictures, pad: Pad, score: GameScore, width: float) -> Standings:
     """Return the players in order of place, their bars in a panel so many mm wide; without a winner nobody has one."""
-    origins, seats = Origins(context, pictures, pad, score), _seats(context, pad)
+    seats = _seats(context, pad)
+    others = tuple(one for one in OTHERS if all(one != colour for colour, _ in seats.values()))
+    origins = Origins(context, pictures, pad, score, others)
     terms = {one.name: origins.terms(one) for one in score.players}
     ends = [
         sum(max(0, value) for term in terms[one.name] for value in term.points) or max(0, one.total)
@@ -120,7 +124,7 @@ def segments(
     """Yield the parts of a bar: what is added lies end to end, up to where the rest is taken off again."""
     (low, high), reached, end = axis, 0, max(0, player.total)
     share = 100 / (high - low)
-    fills = dict(zip((term.id for term in terms[1:]), OTHERS, strict=False))
+    fills = dict(zip((term.id for term in terms[1:]), origins.others, strict=False))
     parts = [(term.id, value, len(term.points) > 1) for term in terms for value in term.points]
     for name, value, several in sorted(parts or [("", player.total, True)], key=lambda one: one[1] < 0):
         number = (Inline("text", str(value).replace("-", "−")),)
@@ -129,9 +133,9 @@ def segments(
         stop = stop if value < 0 else min(stop, end)
         room = (stop - start) * share / 100 * width - INSIDE
         label = next((one for one in labels if text_width(as_text(one), BAR_TEXT * PT, 700) <= room), ())
-        fill, words = (fills[name], f"on-{fills[name]}") if name in fills else (colour, "paper")
+        fill = fills.get(name, colour)
         if stop > start:
-            yield Segment(label, (start - low) * share, (stop - start) * share, fill, words, value < 0)
+            yield Segment(label, (start - low) * share, (stop - start) * share, fill, f"on-{fill}", value < 0)
         reached += value
 
 

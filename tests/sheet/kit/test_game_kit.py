@@ -9,8 +9,9 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.drawing.items import opened
-from printgen.drawing.scene import Text
+from printgen.drawing.scene import Path, Text
 from printgen.errors import PrintgenError
+from printgen.figure.pieces.part import DrawnPart
 from printgen.model.box.box import VALUED
 from printgen.model.play.supply import used_parts
 from printgen.preflight import preflight
@@ -26,6 +27,7 @@ from printgen.sheet.kit.booklet.views import crew
 from printgen.sheet.kit.context import KitContext
 from printgen.sheet.kit.imposition.page import EmptyPage, piece_pages
 from printgen.sheet.kit.imposition.papers import imposed_pages
+from printgen.sheet.kit.pieces import pieces_of
 from printgen.sheet.kit.sheet import kit_sheets
 from tests import workshop
 from tests.workshop import WORKSPACE, request_of
@@ -300,9 +302,23 @@ def test_a_card_bears_the_name_of_its_kind_in_the_language_of_the_sheet(language
     assert {text.runs[0].weight for text in names} == {900}
 
 
-@pytest.mark.parametrize("name", ["ghost-ship", "entdecker-soeding"])
-def test_things_of_value_have_a_colour_of_their_own(name: str) -> None:
-    assert {suit for part, suit, _ in context_for(game=name, seed="1").counts if part == "chit"} == {VALUED}
+@pytest.mark.parametrize(("name", "colour"), [("ghost-ship", "ink"), ("entdecker-soeding", VALUED)])
+def test_things_of_value_have_a_colour_of_their_own(name: str, colour: str) -> None:
+    context = context_for(game=name, seed="1")
+    assert {suit for part, suit, _ in context.counts if part == "chit"} == {colour}
+    seats = WORKSPACE.sound_game(name).game.setup.seats
+    assert colour not in {seat.colour for seat in seats.values()}
+
+
+@pytest.mark.parametrize(("seat", "sign"), [("south", "paper"), ("east", "ink")])
+def test_a_counter_is_filled_with_the_colour_of_its_seat_and_its_sign_is_seen_on_it(seat: str, sign: str) -> None:
+    context = context_for(game="entdecker-soeding", seed="1")
+    (one,) = pieces_of(context.loaded, ("round-marker",), (seat,), counts={("round-marker", seat, None): 1})
+    part = context.loaded.kit.parts[one.part]
+    items = [item for item, _ in opened(DrawnPart(part, one.blank, one.shown, context.look).side())]
+    fills = {item.fill.colour for item in items if isinstance(item, Path) and item.fill}
+    colour = WORKSPACE.sound_game("entdecker-soeding").game.setup.seats[seat].colour
+    assert {context.colour(colour), context.colour(sign)} <= fills
 
 
 def test_words_that_differ_from_the_rules_are_found_on_the_sheets_beside_the_pieces() -> None:

@@ -191,6 +191,14 @@ def test_pieces_that_count_once_more_have_the_colour_of_that_part_of_the_bar() -
     assert coloured == {"Ann": ["1", "1", "1"], "Ben": ["1", "1"], "Cem": []}
 
 
+def test_no_further_part_of_a_bar_has_the_colour_of_a_player() -> None:
+    body = front("entdecker-soeding", NIGHTS["entdecker-soeding"])
+    bars = [[part.colour for part in one.segments] for one in body.standings.players]
+    further = {colour for own, *others in filter(None, bars) for colour in others if colour != own}
+    assert further
+    assert not further & {one.colour for one in body.podium.steps}
+
+
 def test_what_the_rules_say_of_a_source_stands_once() -> None:
     players = front("ghost-ship", CHITS).standings.players
     assert [bool(one.sources[1].note) for one in players] == [True, False, False]
