@@ -118,7 +118,15 @@ MARKED = {
     "clauses.edge-hop": "round a corner of the_board_too",
     "clauses.not-leaving": "pick_up,_search",
     "clauses.pick-ends": "or_gold",
-    "clauses.symbol-storm": "All at sea: the_chit_instead",
+    "clauses.symbol-storm": "its chit on entering or instead of_drifting",
+    "clauses.loot-shown": "on_one_island",
+    "clauses.ghost-moves": "Each_spin",
+    "clauses.aground": "in the space whose land it_meets_first",
+    "turn.contact.text": "by any_move",
+    "costs.movement.afloat.short": "chit_at_sea",
+    "setup.steps.boats-two": "as_numbered",
+    "setup.steps.boats-three": "as_numbered",
+    "setup.steps.boats-four": "as_numbered",
     "clauses.boat-rival": "its_scout_away",
     "clauses.setup-view": "the_first_player’s",
     "setup.steps.spinner": "Then_go_clockwise",
@@ -144,7 +152,7 @@ def test_words_the_document_does_not_state_are_marked_and_no_others(game: Game, 
 
 
 STATED = {
-    "costs.movement": ("edge-hop", "afloat", "chest"),
+    "costs.movement": ("edge-hop", "chest"),
     "clauses": ("loot-gold", "map-deal", "triple-count", "pick-ends", "not-leaving", "end"),
 }
 """What was marked though the document says it: moves, gold on tiles numbered 6."""
@@ -193,8 +201,8 @@ def test_the_last_player_may_choose_the_space_of_the_ghost_ship(printed: Callabl
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("mixed, one on each symbol", "Moral victory:", "A pawn met, even by moving")),
-        ("de", ("gemischt, je Symbol einer", "Moralischer Sieg:", "mit Figur, auch beim Ziehen")),
+        ("en", ("mixed, face down, one on each symbol", "Moral victory:", "Active pawn met, by any move")),
+        ("de", ("gemischt, verdeckt, je Symbol einer", "Moralischer Sieg:", "aktive Figur, egal wer zieht")),
     ],
 )
 def test_the_aid_says_what_was_missing(
@@ -215,10 +223,21 @@ def test_what_a_spin_buys_is_called_an_example_and_names_each_way_of_picking_up(
     assert one_with(printed("aid"), "examples where no symbol holds you")
 
 
+def test_who_begins_and_who_is_last_is_known_before_a_step_needs_it(game: Game) -> None:
+    steps = [step.id for step in game.setup.steps]
+    assert steps[0] == "spinner"
+    assert steps.index("boats-four") < steps.index("symbol-tiles") < steps.index("ghost-ship")
+
+
+def test_a_cost_that_rests_on_a_ruling_is_as_sure_as_the_ruling(game: Game) -> None:
+    afloat = next(row for row in game.rules.costs["movement"].rows if row.id == "afloat")
+    assert afloat.confidence == game.rulings["G7"].reading
+
+
 def test_the_set_up_mixes_the_chits_and_the_other_tiles(printed: Callable[..., list[str]]) -> None:
     for language, chits, stacks in (
-        ("en", "mixed, face down, one on each symbol", "about equal"),
-        ("de", "verdeckt gemischt, einer auf jedes Symbol", "etwa gleich"),
+        ("en", "mixed, face down, one on each symbol", "about equal, cut"),
+        ("de", "verdeckt gemischt, einer auf jedes Symbol", "etwa gleich, abgehoben"),
     ):
         assert one_with(printed("setup", language, seed="1"), chits)
         assert one_with(printed("aid", language), stacks)

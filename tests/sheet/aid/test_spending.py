@@ -28,7 +28,7 @@ def test_every_bar_uses_up_the_budget_above_it(make: Any) -> None:
     (block,) = blocks(make(request_of("aid", GAME)).sheet, Budgets)
     rows = {one.id: one for one in WORKSPACE.sound_game(GAME).game.rules.costs["movement"].rows}
     bars = [(int(column["head"]), bar) for column in block["columns"] for bar in column["bars"]]
-    assert len(bars) == len(WORKSPACE.sound_game(GAME).game.sheets.aid.blocks["spins"].buys) == 22
+    assert len(bars) == len(WORKSPACE.sound_game(GAME).game.sheets.aid.blocks["spins"].buys) == 20
     for budget, bar in bars:
         assert sum(int(one["value"]) for one in bar) == budget
         assert {one["value"] for one in bar} <= {f"{'+' * one.extra}{one.cost}" for one in rows.values()}
@@ -66,7 +66,7 @@ def test_what_a_reading_leaves_out_is_bought_by_no_budget() -> None:
         workshop.lay_out(workshop.game_context(request_of("aid", GAME, readings=readings))) for readings in ((), NO_HOP)
     )
     counts = [sum(len(c["bars"]) for c in blocks(one, Budgets)[0]["columns"]) for one in (played, without)]
-    assert counts == [22, 20]
+    assert counts == [20, 18]
     assert [len(blocks(one, Actions)[0]["rows"]) for one in (played, without)] == [7, 6]
 
 
