@@ -312,3 +312,12 @@ def test_the_menu_offers_questions_that_have_an_answer(real: CheckInput) -> None
             words = command.split()
             assert words[:3] == ["printgen", "ask", real.game.id]
             assert answer(at(language), words[3:])
+
+
+def test_what_stands_in_a_table_is_headed_by_its_column_also_where_the_table_goes_on(
+    real_data: dict[str, CheckInput],
+) -> None:
+    headed = {one.path: one.name for one in statements(asked(real_data["amdiak"]))}
+    assert headed["clauses.pirate-target"] == "Normal Solo Pirate: Target"
+    assert headed["clauses.pirate-plunder"] == "Normal Solo Pirate: Plunder"  # of a table without heads of its own
+    assert headed["clauses.ghost-mats"] == "Solo Ghost Pirate: Mats"

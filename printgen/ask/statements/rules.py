@@ -156,13 +156,15 @@ class Heading:
 
 def _clause_headings(context: AskContext) -> Mapping[str, Heading]:
     """Return the first heading of each clause on the aid, else that on the set-up sheet."""
-    sheets, found, title = context.game.sheets, dict[str, Heading](), ""
+    sheets, found, title, columns = context.game.sheets, dict[str, Heading](), "", tuple[str, ...]()
     for name, block in sheets.aid.blocks.items():
         if not context.holds(block.when):
             continue
         if not block.continues:  # else what stands over the block before stands over it as well
             title = with_note(context.word(f"blocks.{name}.title"), context.word(f"blocks.{name}.lead"))
-        for clause, heading in _in_block(context, name, title, block):
+        if isinstance(block, TableBlock) and block.columns:  # they stand over the tables that go on below as well
+            columns = tuple(context.word(f"blocks.{name}.columns.{one}") for one in block.columns)
+        for clause, heading in _in_block(context, name, title, block, columns):
             found.setdefault(clause, heading)
     deduced = (sheets.setup.deduced,) if sheets.setup.deduced else ()
     for clause in (*sheets.setup.notes, *deduced):
@@ -170,7 +172,9 @@ def _clause_headings(context: AskContext) -> Mapping[str, Heading]:
     return found
 
 
-def _in_block(context: AskContext, name: str, title: str, block: Block) -> Iterator[tuple[str, Heading]]:
+def _in_block(
+    context: AskContext, name: str, title: str, block: Block, columns: tuple[str, ...]
+) -> Iterator[tuple[str, Heading]]:
     """Yield the clauses that a block prints, each with its heading; first those that have one of their own.
 
     A column of a table that is called like a variant is about that one.
@@ -184,8 +188,7 @@ def _in_block(context: AskContext, name: str, title: str, block: Block) -> Itera
         variants = {context.word(f"variants.{one}.name"): one for one in context.game.variants}
         for row in block.rows:
             head = context.word(f"blocks.{name}.rows.{row.id}")
-            for number, clause in enumerate(row.clauses):
-                over = context.word(f"blocks.{name}.columns.{block.columns[number]}") if block.columns else title
+            for over, clause in zip(columns, row.clauses, strict=False):  # what has no column has the title
                 yield clause, Heading(f"{over}: {head}", title, variants.get(over, ""))
     named = (one for _, noun in nouns_in(block) for one in names_in(noun) if one.ref.what == "clause")
     yield from ((one.name, Heading(title)) for one in named)

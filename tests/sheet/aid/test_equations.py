@@ -143,7 +143,7 @@ def test_both_solo_rivals_are_pictured_above_the_table_that_compares_them_row_by
     assert {"pirate-play", "ghost-play"} <= pictured.keys()
     tables = [blocks("amdiak", Matrix, paper=paper)[name] for name in SOLO]
     assert [len(one.heads) for one in tables] == [2, 0, 0]
-    assert sum(len(one.rows) for one in tables) == 11
+    assert sum(len(one.rows) for one in tables) == 12
     assert len(blocks("amdiak", Equations, paper=paper)["ghost-only"].rows) == 7  # where the normal rival is as usual
 
 
