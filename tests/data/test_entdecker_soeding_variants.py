@@ -200,7 +200,7 @@ def test_with_all_variants_at_once_each_statement_has_one_successor() -> None:
 @pytest.mark.parametrize(
     ("reading", "gone", "now"),
     [
-        ("S3.not-alone", "it may come first, between or last, and be all you declare.", "beside at least 1 unknown one."),
+        ("S3.not-alone", "it may come first, between or last, and be all you", "beside at least 1 unknown one."),
         ("S4.refill", "Used own tiles† are not replaced.", "Used own tiles† are replaced after the turn"),
         ("S7.dearest", "Rivals sharing a space†: pay for each.", "pay for the dearest only."),
         ("S25.first-only", "in later turns it counts as", "in later turns the ship starts on tiles alone†."),
