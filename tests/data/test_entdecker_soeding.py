@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import PrintgenError
-from printgen.model.aid_block import TableBlock
+from printgen.model.aid_block import PictureBlock, TableBlock
 from printgen.model.game import Game
 from printgen.model.load.game import load_game
 from printgen.model.play.conditions import holds
@@ -23,6 +23,7 @@ WORKED = ("rank", "joint", "scouts", "open")
 """Rows of the aid that tell the first worked games, in their order."""
 
 LANGUAGES = ("en", "de")
+UNITS = ("settlement", "fort", "scout")
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +84,31 @@ def units(text: str) -> dict[str, int]:
     return dict(Counter(re.findall(r"\{icon (settlement|fort|scout)\}", text)))
 
 
+def test_no_worked_island_holds_more_units_than_tiles_as_each_comes_onto_a_tile_just_laid(game: Game) -> None:
+    islands = [island for example in game.score.games for island in example.contests.get("island", ())]
+    assert len(islands) > len(WORKED)
+    for island in islands:
+        placed = sum(player.get(unit, 0) for player in island.players.values() for unit in UNITS)
+        assert 0 < placed <= island.shared["tiles"]
+
+
+def test_the_picture_shows_the_units_of_the_first_worked_game_each_on_a_tile_of_its_own(game: Game) -> None:
+    picture = game.sheets.aid.blocks["scored"]
+    assert isinstance(picture, PictureBlock)
+    left, top, side, _ = next(shape.rect for shape in picture.shapes if shape.style == "sea-tile" and shape.rect)
+    shown: dict[str, Counter[str]] = {}
+    tiles = []
+    for shape in picture.shapes:
+        if shape.icon in UNITS and shape.place is not None:
+            x, y, size = shape.place
+            tiles.append(((x + size / 2 - left) // side, (y + size / 2 - top) // side))
+            shown.setdefault(str(shape.style), Counter())[shape.icon] += 1
+    assert len(set(tiles)) == len(tiles)
+    (island,) = game.score.games[0].contests["island"]
+    held = [{unit: count for unit, count in player.items() if unit in UNITS} for player in island.players.values()]
+    assert list(map(dict, shown.values())) == held
+
+
 def test_the_bonus_on_the_aid_is_that_of_the_worked_game(game: Game) -> None:
     example = game.score.games[len(WORKED)]
     for letter, (name, player) in zip("abc", example.players.items(), strict=True):
@@ -123,11 +149,11 @@ def test_hands_and_piles_take_what_the_rules_say(game: Game) -> None:
 def test_everybody_has_all_figures_of_a_colour(game: Game) -> None:
     laid = {placement.piece: placement.copies for placement in game.setup.placements}
     cap = game.score.contests["island"].entries
-    for unit in ("settlement", "fort", "scout"):
+    for unit in UNITS:
         count = game.components[unit].count
         assert count is not None
         assert laid[unit] == cap[unit].most == count // game.head.players[1]
-    each = sum(laid[unit] for unit in ("settlement", "fort", "scout"))
+    each = sum(laid[unit] for unit in UNITS)
     assert Facts(game, 3).value("setup.figures") == 3 * each
 
 

@@ -88,7 +88,7 @@ def game() -> Game:
         (
             "one-starter",
             "de",
-            ("gehen Drehscheibe", "zuletzt dran", "B dreht", "verpassen"),
+            ("dann Drehscheibe", "zuletzt dran", "B dreht", "verpassen"),
             ("Dieselbe Person† dreht und beginnt in jeder Runde.",),
         ),
         (
@@ -200,7 +200,7 @@ def test_with_all_variants_at_once_each_statement_has_one_successor() -> None:
 @pytest.mark.parametrize(
     ("reading", "gone", "now"),
     [
-        ("S3.not-alone", "it may come at any place, and be all you declare.", "beside at least 1 unknown one."),
+        ("S3.not-alone", "it may come first, between or last, and be all you", "beside at least 1 unknown one."),
         ("S4.refill", "Used own tiles† are not replaced.", "Used own tiles† are replaced after the turn"),
         ("S7.dearest", "Rivals sharing a space†: pay for each.", "pay for the dearest only."),
         ("S25.first-only", "in later turns it counts as", "in later turns the ship starts on tiles alone†."),
@@ -244,8 +244,8 @@ def test_a_lost_turn_is_printed_as_the_orders_it_brings() -> None:
 
     assert heads() == ["ABCD", "BCDA", "CDAB", "DABC"]
     assert heads("S24.skip") == ["ABCD", "BCD", "CDA", "DAB"]
-    assert "a turn for everybody" in page()
-    assert "a turn for everybody" not in page("S24.skip")
+    assert "A round: one turn each" in page()
+    assert "A round: one turn each" not in page("S24.skip")
 
 
 # What the sheets claim
@@ -274,8 +274,8 @@ def test_who_is_the_largest_discoverer_is_marked_only_where_the_letter_says_some
     assert "Dem Wortlaut nach" in game.words["de"]["rulings.S26.alternatives.highest-only"]
     assert game.score.contests["island"].rank_by == ("settlement", "fort", "scout")
     marked = {key: text for key, text in game.words["en"].items() if key.startswith("clauses.example-")}
-    assert marked["clauses.example-scouts-b"].startswith("[{pip 2}](S26)")  # three scouts against two: equal by it
-    assert marked["clauses.example-rank-b"].startswith("{pip 4}")
+    assert marked["clauses.example-scouts-b"].startswith("[{pip 3}](S26)")  # three scouts against two: equal by it
+    assert marked["clauses.example-rank-b"].startswith("{pip 6}")
 
 
 def test_joint_discoverers_are_promised_no_chip_that_scouts_never_draw() -> None:
@@ -336,7 +336,7 @@ def test_nothing_speaks_of_a_pile_of_tiles_with_a_question_mark(language: str) -
         (
             "en",
             ("or a copy for each player", "they bear the publisher’s ball", "face up, number down"),
-            ("A round is a turn for everybody", "Move the counters at once", "face up before them"),
+            ("A round: one turn each", "Move the counters at once", "face up before them"),
         ),
         (
             "de",
@@ -380,7 +380,8 @@ def test_what_the_rules_state_has_no_dagger(start: str) -> None:
         "own or unknown; pay at once†.",
         "reserve pile of its shape†, as second reserve.",
         "gold of tiles left is lost†.",
-        "gets a fitting reserve tile; the side area counts as discovered†.",
+        "gets† a fitting reserve tile; the side area counts as discovered†.",
+        "Too few tiles: whoever’s turn it is chooses†.",
         "Last tile of the piles drawn: the game ends once it is laid, even with gaps on the board and tiles in hands†.",
         "Most points win; equals share the victory†.",
         "Gaps, then islands†; the ship goes left",
