@@ -152,7 +152,8 @@ def _edges_between(corners: dict[str, frozenset[tuple[int, int]]], one: str, oth
 def test_the_roads_drawn_for_the_start_touch_a_settlement_and_no_missing_hex(game: Game) -> None:
     laid = {space for name in (*BASES, "waters") for space in game.board.regions[name].spaces}
     names = space_names(game.board, game.grid)
-    corners = [{names.get(cell, "off the board") for cell in cells} for cells in meetings(game.board, game.grid).values()]
+    places = meetings(game.board, game.grid).values()
+    corners = [{names.get(cell, "off the board") for cell in cells} for cells in places]
     placed = next(one for one in game.setup.placements if one.id == "settlements")
     assert game.setup.table is not None
     assert game.setup.table.example is not None
