@@ -67,7 +67,7 @@ def test_with_the_pirate_nothing_says_that_there_is_none_or_that_only_the_robber
     assert "Halve full hands, robber" not in page
     assert "the robber moves" not in page
     for now in (
-        "Halve full hands, then robber or pirate",
+        "Full hands ½, robber/pirate",
         "Knight: move the robber or the pirate, as on a 7, no halving.",
         "Begin at your own settlement, city or ship, but not beside the pirate",
         "Open line: unless beside the pirate, its foremost ship may move",
