@@ -149,6 +149,21 @@ def _edges_between(corners: dict[str, frozenset[tuple[int, int]]], one: str, oth
     return 1 if len(corners[one] & corners[other]) == 2 else 2
 
 
+def test_the_roads_drawn_for_the_start_touch_a_settlement_and_no_missing_hex(game: Game) -> None:
+    laid = {space for name in (*BASES, "waters") for space in game.board.regions[name].spaces}
+    names = space_names(game.board, game.grid)
+    places = meetings(game.board, game.grid).values()
+    corners = [{names.get(cell, "off the board") for cell in cells} for cells in places]
+    placed = next(one for one in game.setup.placements if one.id == "settlements")
+    assert game.setup.table is not None
+    assert game.setup.table.example is not None
+    for seat, roads in game.setup.table.example.spaces.items():
+        settled = [set(corner.split("+")) for corner in placed.for_seats[seat]]
+        edges = [set(road.split("+")) for road in roads]
+        assert all(sum(edge < corner for edge in edges) == 1 for corner in settled)
+        assert all(corner <= laid for edge in edges for corner in corners if edge < corner)
+
+
 def test_the_field_is_the_same_when_it_is_turned_by_half(game: Game) -> None:
     names = space_names(game.board, game.grid)
     assert len(names) == 38
@@ -212,7 +227,7 @@ def test_the_readings_a_table_may_choose_are_those_that_change_something(game: G
         "I24.any-turn",
     }
     assert set(switchable(game)) == chosen
-    assert {f"I{number}" for number in range(1, 30)} == set(game.rulings)
+    assert {f"I{number}" for number in range(1, 32)} == set(game.rulings)
 
 
 def test_german_says_everything_english_says(game: Game) -> None:

@@ -56,19 +56,19 @@ def test_with_the_pirate_nothing_says_that_there_is_none_or_that_only_the_robber
     plain, page = told(), told(variants=("pirate",))
     for gone in (
         "No pirate ship takes part.",
-        "Move robber, halve full hands",
-        "the robber moves as on a 7",
+        "Halve full hands, robber",
+        "the robber moves as on a 7, no halving",
         "Begin at your own settlement, city or ship; lines can also branch.",
-        "its foremost ship may move to any place a new one could go; 1 a turn",
+        "its foremost ship may move to any place a new one could go, also to discover†; 1 a turn",
     ):
         assert gone in plain
     assert "No pirate ship takes part." not in page
     assert "The robber moves" not in page
-    assert "Move robber" not in page
+    assert "Halve full hands, robber" not in page
     assert "the robber moves" not in page
     for now in (
-        "Robber or pirate, full hands are halved",
-        "Knight: move the robber or the pirate, as on a 7.",
+        "Full hands ½, robber/pirate",
+        "Knight: move the robber or the pirate, as on a 7, no halving.",
         "Begin at your own settlement, city or ship, but not beside the pirate",
         "Open line: unless beside the pirate, its foremost ship may move",
         "Pirate: no ship is laid on the edges of its hex or moved away from them.",
@@ -125,8 +125,8 @@ def test_values_that_the_cumulative_option_does_not_name_are_marked() -> None:
     assert [row["values"][0] for row in marked] == ["+1", "+5", "+7"]
     assert all(is_doubtful(row["text"]) for row in marked)
     assert not any(is_doubtful((*row["name"], *row["text"])) for row in (*stated, *block("points")["rows"]))
-    assert "+1 a ship or road, +5 a settlement, +7 a city; one of each 13†." in told()
-    assert "+1 ein Schiff oder eine Straße, +5 eine Siedlung, +7 eine Stadt; je eins 13†." in told(language="de")
+    assert "+1 a ship or road, +5 a settlement, +7 a city; all three 13†." in told()
+    assert "+1 ein Schiff oder eine Straße, +5 eine Siedlung, +7 eine Stadt; alle drei 13†." in told(language="de")
 
 
 def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:
@@ -138,20 +138,27 @@ def test_what_the_rules_state_of_edges_and_points_bears_no_mark() -> None:
     page = told()
     for stated in (
         "They come on top of what the building itself is worth.",
-        "No turn fits? Draw and lay another hex, then shuffle the harbour back in.",
         "2 settlements, where three land hexes meet.",
     ):
         assert stated in page
         assert f"{stated}†" not in page
         assert f"{stated[:-1]}†." not in page
-    for reading in ("in your own turn†", "first player\N{NO-BREAK SPACE}first†", "even a corner shared with new land†"):
+    for reading in (
+        "in your own turn†",
+        "first player\N{NO-BREAK SPACE}first†",
+        "even a corner shared with new land†",
+        "Draw and lay another hex, then shuffle the harbour back in†.",
+        "for each piece, first for the gap at its side†",
+        "one beside each settlement; they discover nothing†.",
+        "any place a new one could go, also to discover†",
+    ):
         assert reading in page
 
 
 READINGS = {
     "I1.other-ends": ("sea left, harbour right", "harbour left, sea right"),
     "I3.placed": ("Off the board† until", "The second player puts the robber on any land hex at the start†."),
-    "I6.all": ("the one beside it first", "gaps at that corner, first the one along"),
+    "I6.all": ("first for the gap at its side", "gaps at that corner, first the one along"),
     "I9.before": ("then shuffle the harbour back in", "Shuffle it back in first, then draw again."),
     "I10.coast": ("A harbour may face the open sea†.", "but towards land where some lies beside it†"),
     "I16.included": ("They come on top of", "they include what the building itself is worth."),
