@@ -23,6 +23,8 @@ class Variant(Stated):
 
     players: Numbers
     """The numbers of players it is for."""
+    players_confidence: Reading = "stated"
+    """How sure these numbers are; they may follow from an exclusion that is not stated."""
     icon: IconId | None = None
     """The sign on its card."""
     needs_one_of: Annotated[Ids, Ref("variant")] = ()

@@ -9,6 +9,7 @@ import pytest
 
 from printgen.app import pipeline
 from printgen.app.cases import cases
+from printgen.model.text.message_catalog import Inline
 from printgen.model.variants import Exclusion
 from printgen.preflight import PdfFacts, preflight, read_pdf
 from printgen.preflight.expected import expected
@@ -91,10 +92,14 @@ def other_cells(table: PairTable) -> PairTable:
 
 
 def other_cards(cards: VariantCards) -> VariantCards:
-    """Recommend the first card, and give it other players; need nothing for the seventh; mark the eighth no more."""
+    """Recommend the first card, and give it other players; need nothing for the seventh; mark the eighth no more.
+
+    The seventh says as if it were stated how many can play it.
+    """
     every = list(cards.cards)
-    every[0] = replace(every[0], favourite=True, players="2–4")
-    every[6] = replace(every[6], needs=())
+    few = (Inline("text", "2–4"),)
+    every[0] = replace(every[0], favourite=True, players=few)
+    every[6] = replace(every[6], needs=(), players=few)
     every[7] = replace(every[7], favourite=False)
     return replace(cards, cards=tuple(every))
 
@@ -124,6 +129,7 @@ def test_a_sheet_that_says_something_else_than_the_rules_is_found_sign_by_sign()
         "`Isla Diablo` has a mark of `Steve’s Choice`",
         "`Freak Squall` lacks the mark of `Steve’s Choice`",
         "`Isla Diablo` does not stand beside `any`, as the data have it",
+        "`Hurricane` does not stand beside `2–4†`, as the data have it",
         "`Hurricane` does not stand beside `+ die`, as the data have it",
         "`30.6 %` cannot be read beside `a null on two dice` in row 1 of the table `odds`",
         "the bar of `double null` is 15.0 mm long, not 1.4",

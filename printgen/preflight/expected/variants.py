@@ -36,7 +36,7 @@ def expected_cards(case: Case, key: str, block: CardsBlock) -> Iterator[Expected
     differ = any(one != case.catalog.tool("variants.any") for one in players.values())
     for name in names:
         title = marked(catalog.text(f"variants.{name}.name"), variants[name].confidence)
-        yield says(title, players[name]) if differ else says(title)
+        yield says(title, marked(players[name], variants[name].players_confidence)) if differ else says(title)
         for need in _needs(case, variants[name]):
             yield says(title, need)
         if signs := read_signs(case, key, block.signs.get(name, ())):

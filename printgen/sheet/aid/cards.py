@@ -7,7 +7,7 @@ from typing import ClassVar
 from printgen.model.board.board import Accent
 from printgen.model.play.conditions import amount
 from printgen.model.sheets import CardsBlock
-from printgen.model.text.message_catalog import with_mark
+from printgen.model.text.message_catalog import as_text, with_mark
 from printgen.model.variants import Variant
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.aid.signs import EquationSign, signs_of
@@ -33,7 +33,7 @@ class VariantCard(Content):
     accent: Key
     icon: Picture | None
     name: RichText
-    players: str
+    players: RichText
     needs: tuple[str, ...]
     text: RichText
     favourite: bool
@@ -83,8 +83,8 @@ def variant_cards(context: GameContext, pictures: Pictures, head: PanelHead, blo
         _card(context, pictures, name, accent, size, signs_of(context, pictures, head.id, block.signs.get(name, ())))
         for name, accent in chosen
     )
-    if all(one.players == context.tool("variants.any") for one in cards):
-        cards = tuple(replace(one, players="") for one in cards)
+    if all(as_text(one.players) == context.tool("variants.any") for one in cards):
+        cards = tuple(replace(one, players=()) for one in cards)
     return VariantCards(
         head=head,
         columns=min(COLUMNS[context.paper.layout], len(chosen) + block.key),
@@ -130,7 +130,7 @@ def _key(context: GameContext) -> CardKey:
     families = {family: accent for one in blocks for family, accent in one.families.items()}
     every, (least, most) = context.tool("variants.any"), game.head.players
     numbers = players_text(tuple(range(least, most + 1)))
-    players = (played_by(context, one) for one in game.variants.values())
+    players = (as_text(played_by(context, one)) for one in game.variants.values())
     needs = (need for name, one in game.variants.items() for need in _needs(context, name, one))
     return CardKey(
         families=tuple(FamilyName(accent, catalog.text(f"families.{name}")) for name, accent in families.items()),

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from printgen.model.play.conditions import amount
 from printgen.model.sheets import VariantsBlock
-from printgen.model.text.message_catalog import Inline, with_mark
+from printgen.model.text.message_catalog import Inline, as_text, with_mark
 from printgen.model.variants import Variant
 from printgen.sheet.aid.blocks import Panel, PanelHead
 from printgen.sheet.core.blocks import Content, Picture, RichText
@@ -21,7 +21,7 @@ class VariantItem(Content):
 
     icon: Picture | None
     name: RichText
-    players: str
+    players: RichText
     text: RichText
     needs: str
     excludes: RichText
@@ -50,8 +50,8 @@ def variant_list(context: GameContext, pictures: Pictures, head: PanelHead, bloc
         )
         for name, variant in context.game.variants.items()
     )
-    if all(one.players == context.tool("variants.any") for one in items):
-        items = tuple(replace(one, players="") for one in items)
+    if all(as_text(one.players) == context.tool("variants.any") for one in items):
+        items = tuple(replace(one, players=()) for one in items)
     length = -(-len(items) // side_by_side(context, block.columns))
     shown = {
         "key-needs": any(one.needs for one in items),
@@ -71,12 +71,12 @@ def side_by_side(context: GameContext, columns: int) -> int:
     return min(columns, 2) if context.paper.layout == "small" else columns
 
 
-def played_by(context: GameContext, variant: Variant) -> str:
+def played_by(context: GameContext, variant: Variant) -> RichText:
     """Return the numbers of players of a variant; one word for all when it suits all that the game knows."""
     least, most = context.game.head.players
-    if set(variant.players) >= set(range(least, most + 1)):
-        return context.tool("variants.any")
-    return players_text(variant.players)
+    every = set(variant.players) >= set(range(least, most + 1))
+    numbers = context.tool("variants.any") if every else players_text(variant.players)
+    return with_mark((Inline("text", numbers),), variant.players_confidence)
 
 
 def _excluded(context: GameContext, name: str) -> RichText:

@@ -457,6 +457,19 @@ def broken_rules(case: Case) -> set[str]:
     return {finding.rule for finding in judge(*case) if not finding.ok}
 
 
+def test_players_who_hold_several_seats_take_turns_not_their_seats() -> None:
+    for variants, en, de in (
+        (("dominion",), "2 players in turn order: Suns + Arms, Moons + Crowns†",
+         "2 Personen, der Reihe nach: Sonnen + Wappen, Monde + Kronen†"),
+        (("pieces-of-eight", "world-domination"),
+         "4 players in turn order: 2 × Suns, 2 × Moons, 2 × Crowns, 2 × Arms†",
+         "4 Personen, der Reihe nach: 2 × Sonnen, 2 × Monde, 2 × Kronen, 2 × Wappen†"),
+    ):  # fmt: skip
+        table = SHIPS | {"players": int(en[0]), "variants": variants}
+        for language, line in (("en", en), ("de", de)):
+            assert line in lines(job_of(**table, language=language))
+
+
 def test_every_rule_that_is_judged_has_its_line_in_both_languages() -> None:
     tested = {rule.partition(".")[0] for rule, *_ in CASES}
     jobs = [job_of(**table) for table in (MAP, SHIPS, PILES, CARDS, OPEN)]

@@ -243,7 +243,7 @@ def _words(context: PositionContext, finding: Finding) -> Words:
         return _deal(context, finding)
     match name:
         case "seats-for-players":
-            slots["list"] = ", ".join(counted(seat_name(context, seat) for seat in context.position.seats))
+            return _in_turn(context)
         case "variants-together":
             slots["players"] = context.position.players
         case "edges-match":
@@ -265,6 +265,16 @@ def _words(context: PositionContext, finding: Finding) -> Words:
             [piece] = counted([context.catalog.plain(f"pieces.{placement.piece}.name")])
             slots = {"count": figures["pieces"], "piece": piece, "where": placed_where(context, placement)}
     return name, slots
+
+
+def _in_turn(context: PositionContext) -> Words:
+    """Return who takes turns: the seats, or the players by their seats where each holds several."""
+    position = context.position
+    held = context.game.setup.held(position.players, position.seats)
+    if not held:
+        return "seats-for-players", {"list": ", ".join(counted(seat_name(context, seat) for seat in position.seats))}
+    of_each = (counted(seat_name(context, seat) for seat in seats) for seats in held)
+    return "players-in-turn", {"list": ", ".join("\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}".join(one) for one in of_each)}
 
 
 def counted(names: Iterable[str]) -> list[str]:
