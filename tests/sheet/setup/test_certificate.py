@@ -504,7 +504,7 @@ NOT_JUDGED: Sequence[tuple[dict[str, Any], list[str], list[str]]] = (
             "Discovery chips (you shuffle them)",
         ],
         [
-            "die Plättchen der Hände (nach ihren Seiten ausgesucht)",
+            "Handplättchen (nach Seiten)",
             "Plättchen zum Entdecken (am Tisch gemischt)",
             "Entdecker-Chips (am Tisch gemischt)",
         ],

@@ -297,11 +297,8 @@ def test_on_small_paper_the_whole_table_stands_with_each_step_in_a_few_words(
     assert made.problems == ()
 
 
-@pytest.mark.parametrize("name", ["amdiak", "intimate-settlers"])
-def test_notes_stand_beside_what_was_judged_where_that_has_a_small_page_alone(
-    make: Any, setup_of: Any, name: str
-) -> None:
-    *others, last = make(setup_of(name, paper="a5")).sheet.pages
+def test_notes_stand_beside_what_was_judged_where_that_has_a_small_page_alone(make: Any, setup_of: Any) -> None:
+    *others, last = make(setup_of("intimate-settlers", paper="a5")).sheet.pages
     assert not any(isinstance(one, Notes) for page in (*others, last) for one in page.body.sections)
     (proof,) = last.body.sections
     assert [group.title for column in proof.columns for group in column if group.is_notes] == ["Good to know"]
