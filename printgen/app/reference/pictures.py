@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 
 from printgen.app.pipeline import arrangements, make_context, typeset
 from printgen.app.workspace import Workspace
@@ -32,22 +33,27 @@ def pictures(workspace: Workspace) -> Iterator[tuple[str, bytes]]:
         drawn = icon(name, Point(ICON / 2, ICON / 2), ICON, ink, resources.icons)
         yield f"{name}.svg", to_svg(Scene(Rect(0, 0, ICON, ICON), (drawn,), name)).encode()
     known: set[str] = set()
-    for game in workspace.game_ids():
+    for continued, game in product((False, True), workspace.game_ids()):
         with suppress(PrintgenError):  # a game that is being written shows no block
             context = make_context(AidRequest(game=game, paper="a4"), workspace)
             assert isinstance(context, GameContext)
-            yield from _blocks(context, known)
+            yield from _blocks(context, known, continued)
 
 
-def _blocks(context: GameContext, known: set[str]) -> Iterator[tuple[str, bytes]]:
-    """Print each kind of block that is not yet ``known`` on a page of its own, and return it without the page."""
+def _blocks(context: GameContext, known: set[str], continued: bool) -> Iterator[tuple[str, bytes]]:
+    """Print each kind of block that is not yet ``known`` on a page of its own, and return it without the page.
+
+    ``continued``: of those that go on with the block above them.
+    """
     from printgen.pdf import page_pictures
 
     game, plan = context.game, context.game.sheets.aid
     pages_of_all = (*plan.large, *plan.small)
     printed = {name for page in pages_of_all for band in page.bands for stack in band.stacks for name in stack.blocks}
     first = {
-        block.kind: name for name, block in reversed(plan.blocks.items()) if name in printed and not block.continues
+        block.kind: name
+        for name, block in reversed(plan.blocks.items())
+        if name in printed and block.continues == continued
     }
     new = {kind: name for kind, name in first.items() if kind not in known}
     if not new:

@@ -83,10 +83,8 @@ class PageDrawing:
     @property
     def dotted(self) -> list[Segment]:
         """The rows of dots that lie level, each from left to right; below words on their heads they run to the left."""
-        lines = [one.segments[0] for one in self.drawn if one.dotted and len(one.segments) == 1]
-        level = (line for line in lines if abs(line.start.y - line.end.y) < _SAME)
-        rightward = (line if line.start.x < line.end.x else Segment(line.end, line.start) for line in level)
-        return [line for line in rightward if line.start.x < line.end.x]
+        lines = (Segment(*sorted(one.segments[0])) for one in self.drawn if one.dotted and len(one.segments) == 1)
+        return [line for line in lines if line.start.x < line.end.x and abs(line.start.y - line.end.y) < _SAME]
 
     def _run(self, operations: list[Operation], depth: int) -> None:
         self._count += len(operations)

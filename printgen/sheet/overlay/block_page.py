@@ -264,15 +264,11 @@ def _together(
         room = Size(min(free.width - BARS, 70.0) - RIM, high)
     else:
         room = Size(free.width - RIM, high)
-    steps = joining_steps(context, block, all_blocks, marks)
+    steps = () if small and block.number > 1 else joining_steps(context, block, all_blocks, marks)
     return Together(
         context.tool("overlay.together"),
         pictures.add("assembly", assembly(context, board, all_blocks, block, room, not small)),
-        ()
-        if small and block.number > 1
-        else steps
-        if in_full or below or wide
-        else briefly(context, block, steps, marks),
+        steps if in_full or below or wide or not steps else briefly(context, block, steps, marks),
         across=below or beside,
         below=under if below else None,
         lead=context.tool("overlay.purpose") if wide and not small else "",
